@@ -64,7 +64,7 @@ std::vector<double> toTimes(const std::string& text) {
 void addCase(CLI::App& command, Options& options) {
     command
         .add_option("--case", options.caseName,
-                    "in this case of the project; else the project itself, or all its cases")
+                    "in this case of the project (default: the project itself, or all its cases)")
         ->type_name("NAME");
 }
 
@@ -77,7 +77,7 @@ void addSolverOptions(CLI::App& command, Options& options) {
         [&options](model::Formulation value) { options.formulation = value; },
         "equations of motion");
     command.add_flag("--project-constraints", options.projectConstraints,
-                     "close loops to rounding after every step");
+                     "close loops to within rounding after every step");
     addThreads(command, options);
 }
 
@@ -106,7 +106,7 @@ void addSimulate(CLI::App& app, Options& options) {
     CLI::App& command =
         *addCommand(app, options, "simulate", Command::Simulate, "Compute the motion and the cost");
     addPositive(command, "--duration", options.duration,
-                "simulated time; samples of inputs spread over it");
+                "simulated time; input samples spread over it");
     addPositive(command, "--step", options.step, "step of rk4, largest step of the others");
     addChoice(
         command, "--integrator", integrators,
@@ -119,8 +119,8 @@ void addSimulate(CLI::App& app, Options& options) {
             "report these times only, in seconds and separated by commas")
         ->type_name("T1,T2,...");
     command.add_flag("--estimate-error", options.estimateError,
-                     "compute the motion once more with finer steps, and tell which digits of the "
-                     "cost and of the end are safe");
+                     "compute the motion again with finer steps, and report which digits of the "
+                     "cost and of the final state are reliable");
     command.add_option("--csv", options.csvPath, "write all curves to this table")
         ->type_name("FILE");
     addResults(command, options, "write the motion to this HDF5 file");
@@ -154,7 +154,7 @@ void addOptimize(CLI::App& app, Options& options) {
     addCount(
         command, "--max-iterations", 1.0, mostIterations,
         [&options](double count) { options.maximumIterations = static_cast<int>(count); },
-        "most iterations per stage");
+        "maximum iterations per stage");
     addSolverOptions(command, options);
     command
         .add_option_function<std::vector<std::string>>(
@@ -182,8 +182,8 @@ void addOptimize(CLI::App& app, Options& options) {
 }
 
 void addStatics(CLI::App& app, Options& options) {
-    CLI::App& statics =
-        *addCommand(app, options, "statics", Command::Statics, "Find where the mechanism rests");
+    CLI::App& statics = *addCommand(app, options, "statics", Command::Statics,
+                                    "Find where the mechanism comes to rest");
     constexpr double mostTries = 1e6;
     addCount(
         statics, "--tries", 0.0, mostTries,
@@ -191,13 +191,14 @@ void addStatics(CLI::App& app, Options& options) {
         "search from this many other poses, too, and list every equilibrium (default 0)");
     statics
         .add_option("--out", options.outputPath,
-                    "write the project, drawn in the equilibrium of least energy, to this file")
+                    "write the project, drawn in the equilibrium of lowest energy, to this file")
         ->type_name("FILE");
-    CLI::App& modes =
-        *addCommand(app, options, "modes", Command::Modes,
-                    "Find frequencies, damping and shapes of small motions about rest");
-    modes.add_flag("--moving", options.moving,
-                   "about the steady motion that the project starts with, such as rolling ahead");
+    CLI::App& modes = *addCommand(
+        app, options, "modes", Command::Modes,
+        "Find the frequencies, damping and mode shapes of small motions about equilibrium");
+    modes.add_flag(
+        "--moving", options.moving,
+        "about the steady motion that the project starts with, such as rolling straight ahead");
     addMatlab(modes, options, "write modes and the matrices A, B, C, D to this MATLAB file");
 }
 
@@ -215,9 +216,9 @@ void describe(CLI::App& app, Options& options) {
     app.set_version_flag("--version", "linkwright-cli " LINKWRIGHT_VERSION);
     app.footer(
         "Exit codes: 0 done, 1 the computation failed, 2 the input is wrong.\n"
-        "linkwright-cli COMMAND --help tells more.");
+        "See linkwright-cli COMMAND --help for more.");
     addCommand(app, options, "validate", Command::Validate,
-               "Check the project and count what it is made of");
+               "Check the project and count its elements");
     addSimulate(app, options);
     CLI::App* gradient = addCommand(app, options, "gradient", Command::Gradient,
                                     "Compute the cost and its gradient");

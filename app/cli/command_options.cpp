@@ -60,7 +60,7 @@ void addThreads(CLI::App& command, Options& options) {
     addCount(
         command, "--threads", 1.0, mostThreads,
         [&options](double count) { options.threads = static_cast<std::size_t>(count); },
-        "most threads to use; the numbers do not depend on it");
+        "maximum number of threads; results do not depend on it");
 }
 
 bool namesResults(const std::string& path) {

@@ -112,7 +112,7 @@ public:
     explicit Child(const std::vector<std::string>& arguments) {
         std::array<int, 2> output{}, messages{};
         if (pipe2(output.data(), O_CLOEXEC) != 0 || pipe2(messages.data(), O_CLOEXEC) != 0)
-            refuse(std::string("No pipe can be made: ") + std::strerror(errno) + ".", {});
+            refuse(std::string("No pipe can be created: ") + std::strerror(errno) + ".", {});
         posix_spawn_file_actions_t actions;
         posix_spawn_file_actions_init(&actions);
         posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO);

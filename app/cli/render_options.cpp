@@ -79,7 +79,7 @@ void addRender(CLI::App& app, Options& options) {
                     "picture (.png)")
         ->required()
         ->type_name("FILE");
-    addTime(command, "--time", asked.time, "make a picture of this instant instead of a video");
+    addTime(command, "--time", asked.time, "make a picture at this time instead of a video");
     addTime(command, "--from", asked.from, "begin at this time of the motion (default 0)");
     addTime(command, "--to", asked.to, "end at this time of the motion (default: its end)");
     addNumber(command, "--speed", asked.speed, true, "FACTOR",
@@ -91,7 +91,7 @@ void addRender(CLI::App& app, Options& options) {
     command
         .add_option_function<std::string>(
             "--size", [&asked](const std::string& text) { asked.size = toSize(text); },
-            "of the frames in pixels, such as 1920x1080")
+            "frame size in pixels, such as 1920x1080")
         ->type_name("WxH");
     addChoice(
         command, "--background", backgrounds,

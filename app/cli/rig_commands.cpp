@@ -63,8 +63,8 @@ void requireFreshLog(const std::string& path) {
     if (path.empty()) return;
     if (std::filesystem::exists(path))
         throw base::InputError(
-            Diagnostic{Severity::Error, "", path, "The log is there already.",
-                       "Name another file; a recorded trial is never overwritten."});
+            Diagnostic{Severity::Error, "", path, "The log already exists.",
+                       "Choose another file; a recorded trial is never overwritten."});
     project::requireReplaceable(path);
 }
 

@@ -57,7 +57,7 @@ void addRun(CLI::App& app, Options& options) {
                 options.tablePath = path;
             },
             "play nothing; write reference and feedforward of every sample to this table, or to "
-            "this header for C, for a controller of your own")
+            "this C header, for your own controller")
         ->type_name("FILE.csv|FILE.h");
     command
         .add_option_function<std::string>(
@@ -81,18 +81,18 @@ void addRun(CLI::App& app, Options& options) {
     addNumber(command, "--derivative-gain", options.derivativeGain, false, "V*s/rad",
               "gain on the speed error (default 0.43)");
     addNumber(command, "--voltage-limit", options.voltageLimit, true, "V",
-              "clip the voltages here (default: bounds of the inputs)");
+              "clip voltages at this value (default: the bounds of the inputs)");
     addNumber(command, "--tracking-limit", options.trackingLimit, true, "RAD",
               "end the run beyond this angle error (default 0.3)");
     addNumber(command, "--missed-deadlines", options.missedDeadlines, true, "COUNT",
               "late cycles in a row that end a run on a device (default 10)");
     command.add_flag("!--no-lead-in", options.leadIn,
-                     "start from rest even where the reference moves from the beginning");
+                     "start from rest even if the reference moves from the start");
     command.add_flag("--on-device", options.onDevice,
-                     "upload the table; the device closes the loop by itself (serial boards)");
+                     "upload the table; the device closes the loop on its own (serial boards)");
     command.add_flag("--accept-changes", options.acceptChanges,
                      "run although the project was changed since it was optimized");
-    command.add_flag("--progress", options.progress, "say on standard error what happens");
+    command.add_flag("--progress", options.progress, "report progress on standard error");
 }
 
 void addIdentify(CLI::App& app, Options& options) {

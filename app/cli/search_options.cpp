@@ -75,25 +75,25 @@ void addSynthesize(CLI::App& app, Options& options) {
         "path: linkages to look for (default: four-bars and slider-cranks)");
     addChoice(
         command, "--unit", lengthUnits, [&asked](double unit) { asked.unit = unit; },
-        "of lengths in the table");
+        "unit of length in the table");
     addBounded(command, "--count", asked.count, 1.0, 100.0, "COUNT",
-               "most candidates (default 10)");
+               "maximum number of candidates (default 10)");
     command.add_flag_callback(
         "--closed", [&asked] { asked.closed = true; }, "path: join its ends");
     command.add_flag_callback(
         "--open", [&asked] { asked.closed = false; }, "path: leave its ends");
     command.add_flag("--points", asked.pointsOnly, "path: the points count, not a curve");
-    command.add_flag("--timed", asked.timed,
-                     "path: pass the points at the times of the table, or at even turns of the "
-                     "crank if it has none");
+    command.add_flag(
+        "--timed", asked.timed,
+        "path: pass the points at the times of the table, or at equal crank angles if it has none");
     addNumber(command, "--turn", asked.turn, false, "DEG",
               "path: turn of the crank over an open path, implies --timed (default 180)");
     addBounded(command, "--tolerance", asked.tolerance, 0.0, 1e6, "LENGTH",
                "path: distance from its points that costs nothing in the projects, in the unit of "
                "the table (default 0)");
     addBounded(command, "--transmission", asked.leastTransmissionAngle, 1.0, 80.0, "DEG",
-               "path, function: least transmission angle (default 20 of paths, 5 of those listed "
-               "last, 10 of functions)");
+               "path, function: smallest transmission angle (default 20 for paths, 5 for those "
+               "listed last, 10 for functions)");
     constexpr double any = 1e12;
     addBounded(command, "--from", asked.first, -any, any, "X", "function: first x (default 0)");
     addBounded(command, "--to", asked.last, -any, any, "X", "function: last x (default 1)");
@@ -106,7 +106,7 @@ void addSynthesize(CLI::App& app, Options& options) {
     addNumber(command, "--rocker-start", asked.rockerStart, false, "DEG",
               "function: angle of the rocker there (default: the best)");
     addBounded(command, "--ground", asked.ground, 1e-6, 1e6, "M",
-               "pairs, function: distance of the pivots (default 0.1)");
+               "pairs, function: distance between the ground pivots (default 0.1)");
     command
         .add_option("--out", options.outputPath,
                     "write a project for each: NAME-1.linkwright.json, NAME-2.linkwright.json, ...")
@@ -130,12 +130,12 @@ void addStudy(CLI::App& app, Options& options) {
         ->required()
         ->type_name("...");
     command.add_flag("--json", options.json, "print one JSON object on standard output");
-    addResults(command, options, "keep the results in this HDF5 file; continue it if it is there");
+    addResults(command, options, "keep the results in this HDF5 file; continue it if it exists");
     addThreads(command, options);
     addPart(command, asked);
     command.add_option("--csv", options.csvPath, "write all points to this table")
         ->type_name("FILE");
-    command.add_flag("--progress", options.progress, "say on standard error how far it is");
+    command.add_flag("--progress", options.progress, "report progress on standard error");
     command
         .add_option("--slurm", asked.slurmPath,
                     "compute nothing; write a batch script for Slurm and explain it")
@@ -146,7 +146,7 @@ void addStudy(CLI::App& app, Options& options) {
         [&asked](double count) { asked.tasks = static_cast<std::uint64_t>(count); },
         "processes of that script (default 64)");
     command.add_flag("--array", asked.array,
-                     "make it an array of programs of their own, which needs no MPI");
+                     "make it an array of separate jobs, which needs no MPI");
 }
 
 void addEvaluate(CLI::App& app, Options& options) {
@@ -162,14 +162,15 @@ void addEvaluate(CLI::App& app, Options& options) {
         ->type_name("FILE");
     command.add_option("--results", asked.resultsPath, "write the answer here")->type_name("FILE");
     command.add_flag("--gradients", asked.gradients,
-                     "of every function, too; Dakota says by itself what it needs");
+                     "of every function, too; Dakota requests what it needs itself");
 }
 
 void addCases(CLI::App& app, Options& options) {
     CaseOptions& asked = options.cases;
-    CLI::App& command = *addCommand(app, options, "cases", Command::Cases,
-                                    "Write cases into a project: numbers within their tolerances");
-    command.add_option("--study", asked.study, "tolerance study of the project that says which")
+    CLI::App& command =
+        *addCommand(app, options, "cases", Command::Cases,
+                    "Add cases to a project: numbers drawn within their tolerances");
+    command.add_option("--study", asked.study, "tolerance study of the project to draw them from")
         ->required()
         ->type_name("NAME");
     constexpr double mostCases = 10'000, mostSeed = 4'294'967'295.0;
@@ -180,9 +181,10 @@ void addCases(CLI::App& app, Options& options) {
     addCount(
         command, "--seed", 0.0, mostSeed,
         [&asked](double seed) { asked.seed = static_cast<std::uint32_t>(seed); },
-        "other seeds draw other cases (default: that of the study)");
-    command.add_flag("--worst", asked.worst, "let the worst case count; else their sum does");
-    command.add_flag("--keep", asked.keep, "keep the cases that are there");
+        "random seed; different seeds draw different cases (default: that of the study)");
+    command.add_flag("--worst", asked.worst,
+                     "minimize the worst case (default: the sum of all cases)");
+    command.add_flag("--keep", asked.keep, "keep the existing cases");
     command.add_option("--out", options.outputPath, "write the project to this file")
         ->required()
         ->type_name("FILE");
@@ -194,7 +196,7 @@ namespace {
 void addStepOptions(CLI::App& command, Options& options) {
     command
         .add_option("--density", options.density,
-                    "assembly: of its parts, kg/m^3 (default 7850, steel)")
+                    "assembly: density of its parts, kg/m^3 (default 7850, steel)")
         ->type_name("NUMBER")
         ->check(CLI::PositiveNumber);
     command
@@ -217,21 +219,21 @@ void addStepOptions(CLI::App& command, Options& options) {
                     options.densities[entry.substr(0, sign)] = density;
                 }
             },
-            "assembly: of one part, kg/m^3; may be repeated")
+            "assembly: density of one part, kg/m^3; may be repeated")
         ->type_name("PART=NUMBER");
     command.add_option("--ground", options.ground, "assembly: name of the part that does not move")
         ->type_name("PART");
     command.add_flag("--fix-rest", options.restFixed,
-                     "assembly: fix all parts without a joint to the ground");
+                     "assembly: ground all parts that have no joint");
     command.add_flag("--joints", options.importJoints,
-                     "assembly: take the joints that round and plane faces suggest");
+                     "assembly: add the joints suggested by round and planar faces");
 }
 
 }  // namespace
 
 void addImport(CLI::App& app, Options& options) {
     CLI::App& command = *app.add_subcommand(
-        "import", "Make a project of a robot, an assembly, a drawing or a table");
+        "import", "Make a project from a robot, an assembly, a drawing or a table");
     command.callback([&options] { options.command = Command::Import; });
     command
         .add_option("file", options.project,
@@ -244,13 +246,13 @@ void addImport(CLI::App& app, Options& options) {
         ->type_name("FILE");
     addChoice(
         command, "--unit", lengthUnits, [&options](double unit) { options.importUnit = unit; },
-        "of lengths in a drawing or table that does not say (default m)");
+        "unit of length in a drawing or table that specifies none (default m)");
     command.add_flag("--links", options.importLinked,
-                     "table: a link joins each point with the next one");
+                     "table: a link joins each point to the next one");
     addStepOptions(command, options);
     command
         .add_option("--report", options.reportPath,
-                    "write what was taken, changed and left out to this JSON file")
+                    "write what was imported, changed and left out to this JSON file")
         ->type_name("FILE.json");
     command.add_flag("--json", options.json, "print the same JSON on standard output");
 }

@@ -52,7 +52,7 @@ Json scatterJson(const session::StudyPlan& plan, const FunctionScatter& scatter)
     json["drawn"] = scatter.drawn;
     json["mean"] = scatter.mean;
     json["standardDeviation"] = scatter.deviation;
-    json["least"] = scatter.least;
+    json["smallest"] = scatter.least;
     json["most"] = scatter.most;
     json["firstOrderStandardDeviation"] = scatter.firstOrderDeviation;
     json["shares"] = namedJson(variableNames(plan), scatter.shares);

@@ -217,7 +217,7 @@ SynthesisFind forPairs(const Options& options) {
             {},
             options.project,
             "The four-bar through these pairs would have to be taken apart between them.",
-            "Begin the scale of the crank or of the rocker at another angle."});
+            "Start the crank or rocker at another angle."});
     return find;
 }
 

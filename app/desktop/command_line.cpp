@@ -34,7 +34,7 @@ struct OptionText {
 void addOptions(QCommandLineParser& parser) {
     const OptionText texts[] = {
         {{"runs"},
-         "Shows and compares the optimizations kept beside the project in the picture.",
+         "Shows and compares the optimizations kept next to the project file in the picture.",
          ""},
         {{"check"}, "Checks the gradient before the picture.", ""},
         {{"h", "help"}, "Shows this text.", ""},
@@ -62,13 +62,17 @@ void addOptions(QCommandLineParser& parser) {
         {{"to"}, "Time of the motion at which the video ends.", "seconds"},
         {{"speed"}, "Speed of the video: 0.1 is ten times slower than the motion.", "factor"},
         {{"rate"}, "Frames per second of the video (30).", "count"},
-        {{"background"}, "Of video or picture: view, white or transparent.", "name"},
+        {{"background"}, "Background of video or picture: view, white or transparent.", "name"},
         {{"plots"}, "Shows the plots of the project beside the view in video or picture.", ""},
-        {{"json"}, "Tells what video or picture was made as JSON on standard output.", ""},
+        {{"json"}, "Reports the video or picture made as JSON on standard output.", ""},
         {{"time"}, "Playhead of the picture in seconds.", "seconds"},
         {{"panel"}, "Panels in front: objective,runs.", "name"},
         {{"select"}, "Element selected in the picture.", "id"},
-        {{"do"}, "Commands given before the picture: saveAs,shortcuts.", "name"}};
+        {{"do"},
+         "What is done before the picture, one after the other: commands, buttons to press, fields "
+         "to fill, menus, and waiting in ms: saveAs, connectRig, queueName=First, menu:1, "
+         "wait=500.",
+         "name"}};
     for (const OptionText& text : texts)
         parser.addOption(
             {text.names, QString::fromLatin1(text.description), QString::fromLatin1(text.value)});

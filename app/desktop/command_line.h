@@ -31,7 +31,8 @@ struct Options {
     bool check = false;  ///< check the gradient before the screenshot
     QString panel;       ///< to bring to the front before the screenshot, several joined by commas
     QString select;      ///< id to select before the screenshot
-    QString commands;    ///< to give before the screenshot, several joined by commas
+    QString commands;    ///< to give before the screenshot, with buttons to press, fields to fill
+                         ///< ("name=text"), "menu:1" and "wait=500"; several joined by commas
 };
 
 /// How the program should go on after reading the command line.

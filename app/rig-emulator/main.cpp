@@ -64,13 +64,12 @@ int main(int argumentCount, char** arguments) {
     control::PlantSettings settings;
     parser.add_option("project", project, "Project file with motors")->required();
     parser.add_option("--link", link, "Name of the port")->capture_default_str();
-    parser.add_option("--seed", settings.seed, "Of the noise")->capture_default_str();
+    parser.add_option("--seed", settings.seed, "Random seed of the noise")->capture_default_str();
     parser
-        .add_option("--friction", settings.viscousFactor,
-                    "Viscous friction, times that of the model")
+        .add_option("--friction", settings.viscousFactor, "Viscous friction, relative to the model")
         ->capture_default_str()
         ->check(CLI::NonNegativeNumber);
-    parser.add_option("--inertia", settings.inertiaFactor, "Inertia, times that of the model")
+    parser.add_option("--inertia", settings.inertiaFactor, "Inertia, relative to the model")
         ->capture_default_str()
         ->check(CLI::PositiveNumber);
     parser.add_option("--coulomb", settings.coulombTorque, "Dry friction at each motor, N m")
@@ -79,10 +78,10 @@ int main(int argumentCount, char** arguments) {
     parser.add_option("--counts", settings.encoderCounts, "Encoder counts per turn")
         ->capture_default_str()
         ->check(CLI::PositiveNumber);
-    parser.add_option("--delay", settings.delay, "From command to motor, s")
+    parser.add_option("--delay", settings.delay, "Delay from command to motor, s")
         ->capture_default_str()
         ->check(CLI::NonNegativeNumber);
-    parser.add_option("--saturation", settings.saturation, "Of the amplifier, V")
+    parser.add_option("--saturation", settings.saturation, "Saturation of the amplifier, V")
         ->capture_default_str()
         ->check(CLI::PositiveNumber);
     CLI11_PARSE(parser, argumentCount, arguments);

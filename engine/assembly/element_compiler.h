@@ -97,7 +97,7 @@ protected:
             throw base::InputError(
                 Diagnostic{Severity::Error, joint, "",
                            "Nothing with mass is attached beyond this joint, which divide and "
-                           "conquer cannot compute.",
+                           "conquer cannot handle.",
                            "Give the link a mass, or choose joint or absolute coordinates."});
         for (int local = 0; local < lent.dofCount; ++local) {
             const int dof = lent.firstDof + local;

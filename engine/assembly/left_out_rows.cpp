@@ -88,7 +88,7 @@ base::Diagnostic describe(const System& system, std::size_t row, const std::stri
     text += std::string(": at t = ") + instant + " s it " + missed + " while the others hold.";
     const std::string remedy =
         source.kind == Closure::Kind::Drive
-            ? "Remove one of the two, or let both ask for the same motion."
+            ? "Remove one of the two, or make both require the same motion."
         : opponent.empty()
             ? "Remove it, or restore the lengths and axes that let the loop move."
             : "Remove one of the two, or restore the lengths and points that let both hold.";

@@ -88,7 +88,7 @@ void chooseMotionKind(System& system) {
     if (!determined) refuseFreedom(system);
     throw base::InputError(base::Diagnostic{
         base::Severity::Error, sum, "/simulation/kind",
-        "It adds up over the motion, but a kinematic motion solves each instant by itself.",
+        "It adds up over the motion, but a kinematic motion solves each instant on its own.",
         "Remove it, or set the kind of motion to \"dynamic\"."});
 }
 

@@ -23,7 +23,7 @@ protected:
             if (list[index].id == id) return static_cast<int>(index);
         throw base::InputError(Diagnostic{Severity::Error, "", place,
                                           "There is no " + noun + " \"" + id + "\".",
-                                          "Name a " + noun + "."});
+                                          "Specify a " + noun + "."});
     }
 
     [[nodiscard]] int feedbackOf(const std::string& id) const {
@@ -198,7 +198,7 @@ protected:
                     Diagnostic{Severity::Error, signal.id, "bodies",
                                "Link \"" + system_.model.bodies[index(body)].id
                                    + "\" is fixed to the ground and does not move.",
-                               "Take it out of the list."});
+                               "Remove it from the list."});
             const auto same = std::find_if(
                 element.group.begin(), element.group.end(),
                 [&](const SignalElement::Inertia& own) { return own.node == share.node; });
@@ -311,7 +311,7 @@ protected:
             Diagnostic{Severity::Error, signal.id, "constraint",
                        "There is no rod, wheel, cam, gear coupling or drive with the id \""
                            + signal.constraint + "\".",
-                       "Name one of them."});
+                       "Specify one of them."});
     }
 
     /// Of all rows of a wheel.

@@ -174,12 +174,12 @@ const model::Joint* heldJointOf(const System& system, const std::string& name) {
 /// A drive that the start does not meet.
 base::Diagnostic unmetDrive(const std::string& name, const model::Joint* held,
                             const std::string& gap) {
-    return {base::Severity::Error, name, "",
-            "The start does not meet the drive: " + gap + " are missing.",
-            held != nullptr ? "Remove the start value of joint \"" + held->id
-                                  + "\", or let the drive begin with it."
-                            : "Let the drive begin where the mechanism starts, or remove a start "
-                              "value."};
+    return {
+        base::Severity::Error, name, "",
+        "The start does not match the drive: it is off by " + gap + ".",
+        held != nullptr
+            ? "Remove the start value of joint \"" + held->id + "\", or let the drive start there."
+            : "Let the drive start where the mechanism starts, or remove a start value."};
 }
 
 template <class Scalar>
@@ -210,22 +210,22 @@ template <class Scalar>
             problems.push_back(
                 {base::Severity::Error, source.name, "",
                  "The wheel cannot be put on the ground: it is " + amount + " away from it.",
-                 "Draw it on the ground, or remove a start value of a joint that "
-                 "carries it."});
+                 "Draw it on the ground, or clear the start values of the joints that "
+                 "carry it."});
             continue;
         }
         if (source.kind == Closure::Kind::Cam) {
             problems.push_back(
                 {base::Severity::Error, source.name, "",
                  "The follower cannot be put on its curve: it is " + amount + " away from it.",
-                 "Draw it on the curve, or remove a start value of a joint that carries one of "
-                 "the two."});
+                 "Draw it on the curve, or clear the start values of the joints that carry the "
+                 "follower or the curve."});
             continue;
         }
         problems.push_back(
             {base::Severity::Error, source.name, "",
              "The loop cannot be closed at this joint: a gap of " + amount + " remains.",
-             "Change lengths or points, or remove a start value of a joint in "
+             "Change lengths or points, or clear the start value of a joint in "
              "this loop."});
     }
     // A drive that a given start value forbids keeps the loops from being closed, too.
@@ -259,7 +259,7 @@ void requireCurves(const System& system, const Scalar* parameters) {
         if (!std::isfinite(math::realPart(parameters[rule.contact.pieces + 1])))
             throw base::InputError(base::Diagnostic{
                 base::Severity::Error, rule.cam, "",
-                "The arcs of this curve do not join any more: a circle lies in another one, or the "
+                "The arcs of this curve no longer join: one circle lies inside another, or the "
                 "curve would not go around once.",
                 "Change the radii or flanks, or move the points; narrow the bounds of those that "
                 "vary."});

@@ -158,7 +158,7 @@ protected:
         throw base::InputError(
             Diagnostic{Severity::Error, joint.id, "bodyA",
                        "Body A of this joint is farther from the ground than body B.",
-                       "Exchange bodyA and bodyB, so that body A is on the side of the ground."});
+                       "Swap bodyA and bodyB, so that body A is on the ground side."});
     }
 
     void addEdge(const TreeEdge& edge) {

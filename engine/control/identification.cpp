@@ -133,7 +133,7 @@ void requireDistinct(const Eigen::MatrixXd& normal, const std::vector<ParameterK
             throw base::InputError(Diagnostic{
                 Severity::Error, keys[static_cast<std::size_t>(index)].object,
                 keys[static_cast<std::size_t>(index)].property,
-                nameOf(keys[static_cast<std::size_t>(index)]) + " has no influence on this trial.",
+                nameOf(keys[static_cast<std::size_t>(index)]) + " has no effect on this trial.",
                 "Leave it out."});
     const Eigen::VectorXd scale = diagonal.cwiseSqrt().cwiseInverse();
     const math::SymmetricEigen eigen =
@@ -195,7 +195,7 @@ public:
                 break;
             }
         }
-        if (!result.converged) result.reason = "The most iterations is reached.";
+        if (!result.converged) result.reason = "The maximum number of iterations was reached.";
         finish(result);
         return result;
     }

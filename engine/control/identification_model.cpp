@@ -33,7 +33,7 @@ void requireLog(const model::Model& model, const TrialLog& log) {
         same = log.channels[channel].motor == model.motors[channel].id;
     if (!same)
         found.push_back({Severity::Error, "", "",
-                         "The trial was recorded with other motors than the model has.",
+                         "The trial was recorded with motors other than those of the model.",
                          "Use a trial of this project."});
     for (const ChannelLog& channel : log.channels) {
         const bool complete = channel.measured.size() == log.times.size()
@@ -50,7 +50,7 @@ void requireParameters(const model::Model& model, const std::vector<ParameterKey
     std::vector<Diagnostic> found;
     if (parameters.empty())
         found.push_back({Severity::Error, "", "", "No parameters were chosen.",
-                         "Name some, for example motor-1.viscousFriction."});
+                         "Specify some, for example motor-1.viscousFriction."});
     for (std::size_t index = 0; index < parameters.size(); ++index) {
         const ParameterKey& key = parameters[index];
         const model::Number* number = model::findNumber(model, key.object, key.property);
@@ -64,13 +64,13 @@ void requireParameters(const model::Model& model, const std::vector<ParameterKey
             found.push_back({Severity::Error, key.object, key.property,
                              key.object + "." + key.property + " follows from a formula.",
                              "Identify the named parameter in the formula, or replace the formula "
-                             "by its value."});
+                             "with its value."});
         if (std::find(parameters.begin(), parameters.begin() + static_cast<std::ptrdiff_t>(index),
                       key)
             != parameters.begin() + static_cast<std::ptrdiff_t>(index))
             found.push_back({Severity::Error, key.object, key.property,
                              key.object + "." + key.property + " was chosen twice.",
-                             "Name it once."});
+                             "List it once."});
     }
     if (!found.empty()) throw base::InputError(std::move(found));
 }

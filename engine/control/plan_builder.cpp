@@ -29,13 +29,13 @@ void requirePlannable(const model::Model& model, const PlanOptions& options) {
                          "Put a motor on a joint and give it a voltage input."});
     if (model.simulation.start == model::MotionStart::Equilibrium)
         found.push_back({Severity::Error, "", "/simulation/start",
-                         "A trial starts where the joints are told to, not in an equilibrium.",
+                         "A trial starts at the start values of the joints, not in equilibrium.",
                          "Give the joints start values, for example those of the equilibrium."});
     const double duration = model.simulation.duration;
     if (!(options.sampleTime > 0.0) || !(options.startRamp >= 0.0) || !(options.endRamp >= 0.0)
         || !(duration / options.sampleTime < 1e7))
         found.push_back(
-            {Severity::Error, "", "", "The period of the controller or a ramp makes no sense.",
+            {Severity::Error, "", "", "The period of the controller or a ramp is invalid.",
              "Use a period above zero (0.001 s is usual) and ramps that are not negative."});
     else if (duration < 2.0 * options.sampleTime)
         found.push_back({Severity::Error, "", "/simulation/duration",

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <numbers>
 
 namespace linkwright::control {
 
@@ -18,7 +17,7 @@ using base::Severity;
 constexpr double toleratedExcess = 0.05;
 constexpr double toleratedShare = 0.05;
 
-std::string format(const char* pattern, double first, double second) {
+std::string format(const char* pattern, double first, double second = 0.0) {
     char text[240];
     std::snprintf(text, sizeof text, pattern, first, second);
     return text;
@@ -40,7 +39,7 @@ bool sound(const TrialPlan& plan, std::vector<Diagnostic>& found) {
             found.push_back(
                 {Severity::Error, channel.motor, "",
                  "The plan has gaps or values that are not numbers.",
-                 "Simulate the model, mend what the problems say, and make the plan again."});
+                 "Simulate the model, fix the problems listed, and make the plan again."});
         const bool leadsIn = channel.leadIn.size() == plan.leadInSamples + plan.joinSample
                              && plan.joinSample < count;
         if (!leadsIn
@@ -101,12 +100,12 @@ void checkVoltages(const ChannelPlan& channel, const std::vector<PlannedCycle>& 
             {Severity::Warning, channel.motor, "voltage",
              format("The feedforward peaks at %.3g V and is clipped to the limit of %.3g V.", peak,
                     limit),
-             "Optimize with bounds on the input to have a plan that needs no clipping."});
+             "Optimize with bounds on the input for a plan that needs no clipping."});
     if (steepest > channel.limits.slew)
         found.push_back(
             {Severity::Warning, channel.motor, "slew",
-             format("The feedforward changes by up to %.4g V/s and is held to %.4g V/s.", steepest,
-                    channel.limits.slew),
+             format("The feedforward changes by up to %.4g V/s and is limited to %.4g V/s.",
+                    steepest, channel.limits.slew),
              "Raise the limit, or smooth the voltages."});
 }
 
@@ -121,9 +120,9 @@ void checkReference(const ChannelPlan& channel, const std::vector<PlannedCycle>&
     if (lowest < channel.limits.lowestAngle || highest > channel.limits.highestAngle)
         found.push_back(
             {Severity::Error, channel.motor, "angle",
-             format("The reference uses angles from %.4g to %.4g rad, beyond the limits.", lowest,
-                    highest),
-             "Widen the limits of the angle if the rig has the room."});
+             format("The reference uses angles from %.4g rad to %.4g rad, beyond the limits.",
+                    lowest, highest),
+             "Widen the angle limits if the rig has room."});
     if (fastest > channel.limits.speed)
         found.push_back({Severity::Error, channel.motor, "speed",
                          format("The reference moves at %.4g rad/s, the limit is %.4g rad/s.",
@@ -133,8 +132,7 @@ void checkReference(const ChannelPlan& channel, const std::vector<PlannedCycle>&
     if (jump > 0.05)
         found.push_back(
             {Severity::Warning, channel.motor, "speed",
-             format("The reference starts at %.3g rad/s (%.3g degrees/s), the rig at rest.", jump,
-                    jump * 180.0 / std::numbers::pi),
+             format("The reference starts at %.3g rad/s, the rig at rest.", jump),
              "Expect an error at the start, play a lead-in, or let the model start at rest."});
 }
 
@@ -156,14 +154,13 @@ void checkWorkspace(const TrialPlan& plan, TaskKinematics& kinematics,
                                                        : -band);
             }
             if (kinematics.position(angles)) continue;
-            found.push_back(
-                {Severity::Warning, "", "trackingError",
-                 format("At %.3g s the linkage cannot take every pose within the limit of "
-                        "the tracking error (%.3g rad): it may hit its stop.",
-                        static_cast<double>(row) * plan.sampleTime - plan.leadInTime(),
-                        plan.channels.front().limits.trackingError),
-                 "Lower the limit of the tracking error, or keep the curve away from the "
-                 "edge of the workspace."});
+            found.push_back({Severity::Warning, "", "trackingError",
+                             format("At %.3g s the linkage cannot reach every pose within the "
+                                    "tracking error limit (%.3g rad): it may hit its stop.",
+                                    static_cast<double>(row) * plan.sampleTime - plan.leadInTime(),
+                                    plan.channels.front().limits.trackingError),
+                             "Lower the tracking error limit, or keep the curve away from the edge "
+                             "of the workspace."});
             return;
         }
     }

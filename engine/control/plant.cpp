@@ -102,8 +102,7 @@ void requirePlant(const model::Model& model, const PlantSettings& settings) {
                                  "Give every motor an input of its own."});
     if (!(settings.substep > 0.0) || settings.encoderCounts < 0 || !(settings.delay >= 0.0)
         || !(settings.saturation > 0.0) || !(settings.coulombVelocity > 0.0))
-        found.push_back({Severity::Error, "", "",
-                         "The settings of the simulated rig make no sense.",
+        found.push_back({Severity::Error, "", "", "The settings of the simulated rig are invalid.",
                          "Use a positive substep, saturation and friction velocity, and a delay "
                          "and an encoder resolution that are not negative."});
     if (!found.empty()) throw base::InputError(std::move(found));

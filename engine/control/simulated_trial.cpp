@@ -24,32 +24,15 @@ void requireMatch(const TrialPlan& plan, const Plant& plant) {
         same = plan.channels[channel].motor == plant.motors()[channel];
     if (!same)
         found.push_back({Severity::Error, "", "",
-                         "The plan was made for other motors than the rig has.",
-                         "Make the plan again from the present model."});
+                         "The plan was made for motors other than those of the rig.",
+                         "Make the plan again from the current model."});
     if (!found.empty()) throw base::InputError(std::move(found));
 }
 
-std::string crossed(const ChannelPlan& channel, const char* what, double value, double limit,
-                    const char* unit) {
+std::string crossed(const ChannelPlan& channel, const char* pattern, double value, double limit) {
     char text[200];
-    std::snprintf(text, sizeof text, "%s: %s %.4g %s is beyond the limit of %.4g %s.",
-                  channel.name.c_str(), what, value, unit, limit, unit);
+    std::snprintf(text, sizeof text, pattern, channel.name.c_str(), value, limit);
     return text;
-}
-
-/// Why the trial has to end, empty when nothing is wrong.
-std::string faultOf(const ChannelPlan& channel, double measured, double speed, double error) {
-    const ChannelLimits& limits = channel.limits;
-    if (!std::isfinite(measured)) return channel.name + ": the measured angle is not a number.";
-    if (measured < limits.lowestAngle)
-        return crossed(channel, "the angle", measured, limits.lowestAngle, "rad");
-    if (measured > limits.highestAngle)
-        return crossed(channel, "the angle", measured, limits.highestAngle, "rad");
-    if (std::abs(speed) > limits.speed)
-        return crossed(channel, "the speed", std::abs(speed), limits.speed, "rad/s");
-    if (std::abs(error) > limits.trackingError)
-        return crossed(channel, "the tracking error", std::abs(error), limits.trackingError, "rad");
-    return {};
 }
 
 /// One cycle after the other; keeps the log.
@@ -119,8 +102,8 @@ private:
         const double measured = plant_.measuredAngle(channel);
         volts_[channel] = laws_[channel].voltage(mode, wanted.angle, wanted.velocity, measured,
                                                  wanted.feedforward);
-        log_.stopReason = faultOf(plan_.channels[channel], measured, laws_[channel].speed(),
-                                  wanted.angle - measured);
+        log_.stopReason = crossedLimit(plan_.channels[channel], measured, laws_[channel].speed(),
+                                       wanted.angle - measured);
         return log_.stopReason.empty();
     }
 
@@ -157,6 +140,22 @@ private:
 };
 
 }  // namespace
+
+std::string crossedLimit(const ChannelPlan& channel, double measured, double speed, double error) {
+    const ChannelLimits& limits = channel.limits;
+    const char* const angle = "%s: the angle %.4g rad is beyond the limit of %.4g rad.";
+    if (!std::isfinite(measured)) return channel.name + ": the measured angle is not a number.";
+    if (measured < limits.lowestAngle) return crossed(channel, angle, measured, limits.lowestAngle);
+    if (measured > limits.highestAngle)
+        return crossed(channel, angle, measured, limits.highestAngle);
+    if (std::abs(speed) > limits.speed)
+        return crossed(channel, "%s: the speed %.4g rad/s is beyond the limit of %.4g rad/s.",
+                       std::abs(speed), limits.speed);
+    if (std::abs(error) > limits.trackingError)
+        return crossed(channel, "%s: the tracking error %.4g rad is beyond the limit of %.4g rad.",
+                       std::abs(error), limits.trackingError);
+    return {};
+}
 
 TrialLog simulateTrial(const TrialPlan& plan, TrialMode mode, Plant& plant,
                        const std::atomic<bool>* stop, const std::function<void(double)>& progress) {

@@ -6,8 +6,15 @@
 
 #include <atomic>
 #include <functional>
+#include <string>
 
 namespace linkwright::control {
+
+/// Which limit a motor has crossed, and by what; empty when none.
+/// @param measured rad
+/// @param speed rad/s
+/// @param error rad
+std::string crossedLimit(const ChannelPlan& channel, double measured, double speed, double error);
 
 /// Plays a plan on a plant in this process, as fast as it goes: the same law and the same limits
 /// as on a rig, time counted by the plant. The plant is reset first, so it stands in the start pose

@@ -181,7 +181,7 @@ std::string faultOfSurface(const TriangleMesh& mesh) {
         ++(opposite == 0 && count == 1 ? open : turned);
     }
     if (turned > 0)
-        return "Triangles beside each other face different ways, or more than two meet at an edge ("
+        return "Adjacent triangles face different ways, or more than two meet at an edge ("
                + std::to_string(turned) + " edges).";
     if (open > 0) return "The surface is not closed (" + std::to_string(open) + " open edges).";
     const double size = sizeOf(mesh.vertices);

@@ -177,8 +177,8 @@ void resolveBound(const Model& model, const DesignVariable& variable, const std:
                 if (varied.object == parameters.names[used])
                     diagnostics.push_back(
                         {Severity::Warning, variable.object, place,
-                         "The " + which + " bound follows from \"" + parameters.names[used]
-                             + "\", a design variable: it stays where that begins.",
+                         "The " + which + " bound depends on \"" + parameters.names[used]
+                             + "\", a design variable: it stays at that variable's start value.",
                          "Limit a signal that is a formula of both instead."});
     } catch (const base::InputError& error) {
         diagnostics.push_back({Severity::Error, variable.object, place,

@@ -134,7 +134,7 @@ std::vector<std::string> namesIn(const std::string& formula) {
 
 std::string faultOfParameterName(const Model& model, const std::string& id) {
     if (id.empty() || !math::isVariableName(id))
-        return "A parameter is named by a letter followed by letters, digits and \"_\".";
+        return "A parameter name is a letter followed by letters, digits and \"_\".";
     if (math::isReservedName(id) || id == "t")
         return "\"" + id + "\" has a fixed meaning in formulas.";
     if (freshId(model, id) != id) return "\"" + id + "\" is the id of another element.";

@@ -34,10 +34,10 @@ bool Report::requireNamed(bool exists, const std::string& place, const std::stri
                           const std::string& id) {
     if (exists) return true;
     if (id.empty())
-        error(place, "The " + what + " is missing.", "Name one.");
+        error(place, "The " + what + " is missing.", "Specify one.");
     else
         error(place, "There is no " + what + " \"" + id + "\".",
-              "Name an existing " + what + " or add this one.");
+              "Specify an existing " + what + " or add this one.");
     return false;
 }
 
@@ -80,7 +80,7 @@ bool Report::requireCoordinateWithValue(const std::string& place, const std::str
     error(place,
           "The orientation of joint \"" + joint
               + "\" is a quaternion: this coordinate has a velocity but no value.",
-          "Use a joint whose rotations are angles, such as a revolute or universal one.");
+          "Use a joint whose rotations are angles, such as a revolute or universal joint.");
     return false;
 }
 
@@ -96,7 +96,7 @@ bool Report::requireAngle(const std::string& place, const std::string& joint, in
     error(place,
           "Coordinate " + std::to_string(coordinate) + " of joint \"" + joint
               + "\" is a travel, not an angle.",
-          "Name a rotation, or use a spring between two points or a joint load.");
+          "Specify a rotation, or use a spring between two points or a joint load.");
     return false;
 }
 
@@ -238,11 +238,9 @@ void checkFinite(Report& report) {
 void checkBounds(Report& report, const std::optional<double>& lower,
                  const std::optional<double>& upper, double smallest, double largest) {
     if (lower && !std::isfinite(*lower))
-        report.error("lower", "The lower bound is not a finite number.",
-                     "Leave it out for no bound.");
+        report.error("lower", "The lower bound is not a finite number.", "Omit it for no bound.");
     if (upper && !std::isfinite(*upper))
-        report.error("upper", "The upper bound is not a finite number.",
-                     "Leave it out for no bound.");
+        report.error("upper", "The upper bound is not a finite number.", "Omit it for no bound.");
     if (lower && upper && *lower > *upper) {
         report.error("lower",
                      "The lower bound " + toText(*lower) + " is above the upper bound "

@@ -24,16 +24,15 @@ void checkAgainstOthers(Report& report, const std::string& place, const CaseNumb
     const Model& model = report.model();
     const std::string name = number.object + "." + number.property;
     if (!number.added && isVaried(model, number))
-        report.error(
-            place, "\"" + name + "\" is a design variable, to which a case cannot give a value.",
-            "Take it out of the case or out of the design variables, or give \"add\": what "
-            "the case adds to it.");
+        report.error(place, "\"" + name + "\" is a design variable; a case cannot set its value.",
+                     "Remove it from the case or from the design variables, or give \"add\": what "
+                     "the case adds to it.");
     const auto& stages = model.optimization.stages;
     for (std::size_t index = 0; index < stages.size(); ++index)
         if (number.property == "value" && stages[index].parameterValues.contains(number.object))
             report.error(place,
-                         "Stage " + std::to_string(index + 1) + " gives the parameter \""
-                             + number.object + "\" a value, too.",
+                         "Stage " + std::to_string(index + 1) + " also sets the parameter \""
+                             + number.object + "\".",
                          "Leave it to the stage or to the case.");
 }
 
@@ -53,18 +52,18 @@ void checkNumbers(Report& report, const Case& chosen) {
                          isParameter
                              ? "There is no parameter \"" + number.object + "\"."
                              : "There is no element \"" + number.object + "\" with numbers.",
-                         isParameter ? "Name an existing parameter or add this one."
-                                     : "Name an existing element.");
+                         isParameter ? "Specify an existing parameter or add this one."
+                                     : "Specify an existing element.");
             continue;
         }
         const bool used =
             std::any_of(properties.begin(), properties.end(),
                         [&](const PropertyInfo& info) { return info.property == number.property; });
         if (!used || !findNumber(model, number.object, number.property)) {
-            report.error(
-                place, "\"" + number.object + "\" has no number \"" + number.property + "\".",
-                "Use one of " + listOfProperties(model, number.object)
-                    + "; a number that is left out has to be entered in the project first.");
+            report.error(place,
+                         "\"" + number.object + "\" has no number \"" + number.property + "\".",
+                         "Use one of " + listOfProperties(model, number.object)
+                             + "; a number that is left out must be entered in the project first.");
             continue;
         }
         if (!std::isfinite(number.value))
@@ -89,7 +88,7 @@ void checkControl(Report& report, const std::string& place, const CaseInput& cha
         const std::string own = std::to_string(change.samples.size());
         const std::string all = std::to_string(input.samples.size());
         report.error(place,
-                     "The case has " + own + " samples of its own of the input \"" + input.id
+                     "The case has " + own + " samples of its own for the input \"" + input.id
                          + "\", but all cases share the " + all + " that are optimized.",
                      "Remove them from the case, or set \"controls\" of the objective to "
                      "\"perCase\".");
@@ -103,7 +102,7 @@ void checkInputsOf(Report& report, const Case& chosen) {
         const std::string place = "inputs/" + std::to_string(index);
         if (!report.requireInput(place + "/input", change.input)) continue;
         if (!seen.insert(change.input).second)
-            report.error(place, "The input \"" + change.input + "\" is there twice in this case.",
+            report.error(place, "The input \"" + change.input + "\" is listed twice in this case.",
                          "Remove one of the entries.");
         const Input& input = *findById(report.model().inputs, change.input);
         if (input.optimize && input.kind == InputKind::Samples)
@@ -119,18 +118,19 @@ void checkReferencesOf(Report& report, const Case& chosen) {
         const CostTerm* term = findById(report.model().costTerms, change.term);
         if (!term) {
             report.error(place + "/term", "There is no cost term \"" + change.term + "\".",
-                         "Name an existing term of the objective.");
+                         "Specify an existing term of the objective.");
             continue;
         }
         if (!seen.insert(change.term).second)
             report.error(place,
-                         "The cost term \"" + change.term + "\" is there twice in this case.",
+                         "The cost term \"" + change.term + "\" is listed twice in this case.",
                          "Remove one of the entries.");
         const bool hasTargets = !change.targets.points.empty() || !change.targets.file.empty();
         if ((term->time == TermTime::Nearest) != hasTargets)
             report.error(place,
-                         hasTargets ? "The term \"" + term->id + "\" has a reference, no targets."
-                                    : "The term \"" + term->id + "\" has targets, no reference.",
+                         hasTargets
+                             ? "The term \"" + term->id + "\" takes a reference, not targets."
+                             : "The term \"" + term->id + "\" takes targets, not a reference.",
                          hasTargets ? "Give a \"reference\"." : "Give \"targets\".");
     }
 }
@@ -183,7 +183,7 @@ void checkCases(Report& report) {
     report.enter("/cases");
     if (activeCases(model).empty())
         report.warning("", "No case is active: the project itself is optimized.",
-                       "Activate the cases that count.");
+                       "Activate the cases to optimize.");
     report.enter("/objective");
     if (model.cases.controls == CaseControls::PerCase && !hasControls(model))
         report.warning("controls", "Each case has its own controls, but no input is optimized.",

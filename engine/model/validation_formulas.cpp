@@ -22,7 +22,7 @@ void checkMeasured(Report& report, const std::string& place, const SignalOperand
     const Signal* signal = findById(model.signalList, operand.signal);
     if (!signal) {
         report.error(place + "/signal", "There is no signal \"" + operand.signal + "\".",
-                     "Name an existing signal or add this one.");
+                     "Specify an existing signal or add this one.");
         return;
     }
     const int components = componentCount(model, *signal);
@@ -35,15 +35,14 @@ void checkMeasured(Report& report, const std::string& place, const SignalOperand
     if (countsFromStart(model, *signal))
         report.error(place + "/signal",
                      "\"" + operand.signal
-                         + "\" is the impulse of a joint, which counts from the start and has no "
-                           "place in a formula.",
+                         + "\" is the impulse of a joint, which accumulates from the start and cannot be used in a formula.",
                      "Use the reaction of the joint, or its impulse as a signal by itself.");
 }
 
 void checkOperand(Report& report, const std::string& place, const SignalOperand& operand,
                   std::set<std::string>& names) {
     if (!math::isVariableName(operand.name) || math::isReservedName(operand.name))
-        report.error(place + "/name", "\"" + operand.name + "\" cannot stand in a formula.",
+        report.error(place + "/name", "\"" + operand.name + "\" is not allowed in a formula.",
                      "Use a letter, then letters, digits and _, and no function or constant.");
     else if (!names.insert(operand.name).second)
         report.error(place + "/name", "The name \"" + operand.name + "\" is taken.",
@@ -52,7 +51,7 @@ void checkOperand(Report& report, const std::string& place, const SignalOperand&
         checkMeasured(report, place, operand);
     else if (!findNumber(report.model(), operand.object, operand.property))
         report.error(place,
-                     operand.object.empty() ? "The operand names neither a signal nor a number."
+                     operand.object.empty() ? "The operand is neither a signal nor a number."
                                             : "There is no number \"" + operand.property
                                                   + "\" of \"" + operand.object + "\".",
                      "Give a signal, or the object and property of a number.");
@@ -89,8 +88,8 @@ void checkSignalFormula(Report& report, const Signal& signal) {
     }
     std::set<std::string> seen;
     if (needs(model, signal, signal.id, seen))
-        report.error("operands", "The formula uses its own signal, directly or by way of others.",
-                     "Let it use signals that are measured.");
+        report.error("operands", "The formula uses its own signal, directly or through others.",
+                     "Use measured signals only.");
 }
 
 }  // namespace linkwright::model::validation

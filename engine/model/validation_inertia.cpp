@@ -53,12 +53,12 @@ std::string likelyCause(const std::array<double, 6>& entries) {
         flipped[index] = -flipped[index];
     const Eigen::Vector3d moments = principalMoments(flipped);
     if (isPositive(moments) && keepsTriangle(moments))
-        return "With the opposite sign of the products of inertia it would be possible: enter "
-               "them as matrix entries, J_xy = -integral of x y dm.";
-    return "Likely causes: a product of inertia too large or of the wrong sign (they are matrix "
-           "entries), a component left out, or a value shifted away from the center of mass in "
-           "the wrong direction. Of a body that turns about one axis only, give that moment alone "
-           "and zeros.";
+        return "It would be possible with the opposite sign of the products of inertia: enter them "
+               "as matrix entries, J_xy = -integral of x y dm.";
+    return "Likely causes: a product of inertia that is too large or has the wrong sign (they are "
+           "matrix entries), a missing component, or a value shifted away from the center of mass "
+           "in the wrong direction. For a body that turns about one axis only, enter that moment "
+           "and zeros for the rest.";
 }
 
 }  // namespace

@@ -18,13 +18,13 @@ std::string property(const std::string& name, std::size_t index) {
 void checkRod(Report& report, const Body& body) {
     if (body.points.size() < 2) {
         report.error("points", "A rod needs two points.",
-                     "Name both end points, or give its mass properties explicitly.");
+                     "Specify both endpoints, or give its mass properties explicitly.");
         return;
     }
     const Point* first = findById(report.model().points, body.points[0]);
     const Point* second = findById(report.model().points, body.points[1]);
     if (first && second && distance(*first, *second) < coincidentDistance)
-        report.error("points", "The rod has zero length.", "Move one of its end points.");
+        report.error("points", "The rod has zero length.", "Move one of its endpoints.");
 }
 
 void checkAxes(Report& report, const Joint& joint) {
@@ -48,7 +48,7 @@ void checkCoordinates(Report& report, const Joint& joint) {
         report.error("coordinates",
                      "The joint has " + std::to_string(joint.coordinates.size())
                          + " coordinates where its kind has " + std::to_string(expected) + ".",
-                     "Give as many as the joint has degrees of freedom.");
+                     "Enter as many as the joint has degrees of freedom.");
     const bool quaternion = traitsOf(joint.kind).turnsByQuaternion;
     for (std::size_t index = 0; index < joint.coordinates.size(); ++index) {
         warnIfNegative(report, property("damping", index), "damping",
@@ -75,7 +75,7 @@ void checkCoordinates(Report& report, const Joint& joint) {
 void checkSamples(Report& report, const Input& input) {
     if (input.samples.size() < 2) {
         report.error("samples", "The input has fewer than two samples.",
-                     "Give values at the start and at the end of the motion at least.");
+                     "Enter at least the values at the start and end of the motion.");
         return;
     }
     if (input.interpolation == Interpolation::BSpline && input.samples.size() < 4)
@@ -128,7 +128,7 @@ void checkBodies(Report& report) {
         }
         if (!mass.centerOfMass && body.points.empty())
             report.error("mass/centerOfMass", "The center of mass is missing.",
-                         "Enter it, or name the points of the body: their mean is then taken.");
+                         "Enter it, or specify the points of the body: their mean is then used.");
         checkInertia(report, mass.inertia);
     }
 }
@@ -142,7 +142,7 @@ void checkJoints(Report& report) {
         const bool hasB = report.requireBody("bodyB", joint.bodyB);
         if (hasA && hasB && joint.bodyA == joint.bodyB)
             report.error("bodyB", "The joint connects \"" + joint.bodyA + "\" to itself.",
-                         "Name two different bodies.");
+                         "Specify two different bodies.");
         report.requirePoint("point", joint.point);
         checkAxes(report, joint);
         checkCoordinates(report, joint);

@@ -44,8 +44,8 @@ void checkConstraintSignal(Report& report, const Signal& signal) {
             id.empty() ? "The joint is missing."
             : element  ? "\"" + id + "\" is not a joint: it has one force or torque and no moment."
                        : "There is no joint \"" + id + "\".",
-            element ? "Measure its reaction, or name a joint."
-                    : "Name a joint whose moment is to be measured.");
+            element ? "Measure its reaction, or specify a joint."
+                    : "Specify the joint whose moment you want to measure.");
         return;
     }
     if (element) return;
@@ -53,7 +53,7 @@ void checkConstraintSignal(Report& report, const Signal& signal) {
                  id.empty()
                      ? "The constraint is missing."
                      : "There is no rod, wheel, cam, gear coupling, drive or joint \"" + id + "\".",
-                 "Name one whose force is to be measured.");
+                 "Specify the element whose force you want to measure.");
 }
 
 void checkFeedbackSignal(Report& report, const Signal& signal) {
@@ -62,7 +62,7 @@ void checkFeedbackSignal(Report& report, const Signal& signal) {
                      signal.constraint.empty()
                          ? "The feedback is missing."
                          : "There is no feedback \"" + signal.constraint + "\".",
-                     "Name the feedback whose force is to be measured.");
+                     "Specify the feedback whose force you want to measure.");
 }
 
 void checkContactSignal(Report& report, const Signal& signal) {
@@ -71,7 +71,7 @@ void checkContactSignal(Report& report, const Signal& signal) {
                      signal.constraint.empty()
                          ? "The contact is missing."
                          : "There is no contact \"" + signal.constraint + "\".",
-                     "Name the contact that is to be measured.");
+                     "Specify the contact to measure.");
 }
 
 void checkTireSignal(Report& report, const Signal& signal) {
@@ -79,7 +79,7 @@ void checkTireSignal(Report& report, const Signal& signal) {
         report.error("constraint",
                      signal.constraint.empty() ? "The tire is missing."
                                                : "There is no tire \"" + signal.constraint + "\".",
-                     "Name the tire that is to be measured.");
+                     "Specify the tire to measure.");
 }
 
 /// What a signal is taken of among the elements that fit its kind.
@@ -98,7 +98,7 @@ void checkElementSignal(Report& report, const Signal& signal) {
     report.error(
         "constraint",
         id.empty() ? "The element is missing." : "There is no " + noun + " \"" + id + "\".",
-        "Name the " + noun + " that is to be measured.");
+        "Specify the " + noun + " to measure.");
 }
 
 void checkCamSignal(Report& report, const Signal& signal) {
@@ -106,7 +106,7 @@ void checkCamSignal(Report& report, const Signal& signal) {
         report.error("constraint",
                      signal.constraint.empty() ? "The cam is missing."
                                                : "There is no cam \"" + signal.constraint + "\".",
-                     "Name the cam that is to be measured.");
+                     "Specify the cam to measure.");
 }
 
 /// Angles of transmission: a line between two points, or the normal of a cam, and what guides the
@@ -121,21 +121,21 @@ void checkTransmissionSignal(Report& report, const Signal& signal) {
         if (!signal.at.point.empty() && signal.at.point == signal.other.point)
             report.error("other",
                          "The line along which the coupler pushes joins a point with itself.",
-                         "Name another point of the coupler.");
+                         "Specify another point of the coupler.");
     }
     const std::string& pushed = cam != nullptr ? cam->point : signal.other.point;
     if (!report.requireJoint("joint", signal.joint)) return;
     const Joint& joint = *findById(report.model().joints, signal.joint);
     if (joint.kind != JointKind::Revolute && joint.kind != JointKind::Prismatic)
         report.error("joint",
-                     "Joint \"" + signal.joint + "\" guides no point on a path of its own.",
-                     "Name the revolute or prismatic joint of the driven link.");
+                     "Joint \"" + signal.joint + "\" does not guide a point on its own path.",
+                     "Specify the revolute or prismatic joint of the driven link.");
     else if (joint.kind == JointKind::Revolute && pushed == joint.point)
         report.error(cam != nullptr ? "joint" : "other",
                      "The point is the pivot of joint \"" + signal.joint + "\", about which it does "
                      "not move.",
-                     cam != nullptr ? "Name the joint that guides the follower."
-                                    : "Name the point where the coupler pushes the driven link.");
+                     cam != nullptr ? "Specify the joint that guides the follower."
+                                    : "Specify the point where the coupler pushes the driven link.");
 }
 
 void checkGroupSignal(Report& report, const Signal& signal) {
@@ -144,7 +144,7 @@ void checkGroupSignal(Report& report, const Signal& signal) {
         const std::string place = "bodies/" + std::to_string(index);
         const std::string& body = signal.bodies[index];
         if (body == groundId)
-            report.error(place, "The ground does not move.", "Name links that move.");
+            report.error(place, "The ground does not move.", "Specify links that move.");
         else if (report.requireBody(place, body)
                  && std::count(signal.bodies.begin(), signal.bodies.end(), body) > 1)
             report.error(place, "Link \"" + body + "\" is listed twice.", "List it once.");
@@ -192,7 +192,7 @@ void checkSignal(Report& report, const Signal& signal) {
                              signal.constraint.empty()
                                  ? "The wheel is missing."
                                  : "There is no rolling wheel \"" + signal.constraint + "\".",
-                             "Name a wheel that rolls without slip.");
+                             "Specify a wheel that rolls without slip.");
             break;
         case SignalKind::MotorTorque: report.requireMotor("motor", signal.motor); break;
         case SignalKind::KineticEnergy:
@@ -233,7 +233,7 @@ void checkDesignVariable(Report& report, const DesignVariable& variable) {
     const std::vector<PropertyInfo> properties = propertiesOf(model, variable.object);
     if (properties.empty()) {
         report.error("object", "There is no element \"" + variable.object + "\" with numbers.",
-                     "Name an existing element.");
+                     "Specify an existing element.");
         return;
     }
     const Number* number = findNumber(model, variable.object, variable.property);
@@ -241,7 +241,7 @@ void checkDesignVariable(Report& report, const DesignVariable& variable) {
         report.error("property",
                      "\"" + variable.object + "\" has no number \"" + variable.property + "\".",
                      "Use one of " + listOfProperties(model, variable.object)
-                         + "; a number that is left out has to be entered first.");
+                         + "; a number that is left out must be entered first.");
         return;
     }
     bool used = false;
@@ -249,7 +249,7 @@ void checkDesignVariable(Report& report, const DesignVariable& variable) {
         used = used || info.property == variable.property;
     if (!used) {
         report.error("property",
-                     "\"" + variable.property + "\" has no influence on an element of this kind.",
+                     "\"" + variable.property + "\" has no effect on an element of this kind.",
                      "Use one of " + listOfProperties(model, variable.object) + ".");
         return;
     }
@@ -258,7 +258,7 @@ void checkDesignVariable(Report& report, const DesignVariable& variable) {
                      "The number follows from the formula \"" + number->expression
                          + "\" and cannot be varied.",
                      "Make a parameter of the formula the design variable, or replace the formula "
-                     "by a number.");
+                     "with a number.");
     checkBounds(report, variable.lower, variable.upper, number->value, number->value);
 }
 
@@ -267,13 +267,13 @@ void checkActiveTerms(Report& report, const std::string& place, const Optimizati
     const std::string list = place + "/activeTerms";
     if (stage.activeTerms->empty())
         report.error(list, "The stage has no active terms.",
-                     "Name at least one term, or leave the list out.");
+                     "Specify at least one term, or omit the list.");
     for (std::size_t index = 0; index < stage.activeTerms->size(); ++index) {
         const std::string& term = (*stage.activeTerms)[index];
         if (!findById(report.model().costTerms, term))
             report.error(list + "/" + std::to_string(index),
                          "There is no cost term \"" + term + "\".",
-                         "Name an existing term of the objective.");
+                         "Specify an existing term of the objective.");
     }
 }
 
@@ -285,12 +285,12 @@ void checkParameterValues(Report& report, const std::string& place,
         const Parameter* parameter = findById(model.parameters, id);
         if (!parameter)
             report.error(here, "There is no parameter \"" + id + "\".",
-                         "Name an existing parameter or add this one.");
+                         "Specify an existing parameter or add this one.");
         else if (!parameter->value.expression.empty())
             report.error(
                 here,
                 "The parameter follows from the formula \"" + parameter->value.expression + "\".",
-                "Name a parameter that is a number.");
+                "Specify a parameter that is a number.");
         for (const DesignVariable& variable : model.designVariables)
             if (parameter && variable.object == id)
                 report.error(here, "The parameter is a design variable.",
@@ -310,7 +310,7 @@ void checkStages(Report& report) {
             const std::string here = place + "/termWeights/" + term;
             if (!findById(report.model().costTerms, term))
                 report.error(here, "There is no cost term \"" + term + "\".",
-                             "Name an existing term of the objective.");
+                             "Specify an existing term of the objective.");
             if (!std::isfinite(weight))
                 report.error(here, "The weight is not a finite number.", "Enter a finite number.");
         }
@@ -344,10 +344,10 @@ void checkDesignVariables(Report& report) {
         const DesignVariable& variable = variables[index];
         report.enter("designVariables", index, variable.object);
         if (!seen.emplace(variable.object, variable.property).second)
-            report.error(
-                "",
-                "\"" + variable.object + "." + variable.property + "\" is a design variable twice.",
-                "Remove one of the entries.");
+            report.error("",
+                         "\"" + variable.object + "." + variable.property
+                             + "\" is listed twice as a design variable.",
+                         "Remove one of the entries.");
         checkDesignVariable(report, variable);
     }
 }
@@ -358,12 +358,12 @@ void checkSettings(Report& report) {
     checkPositive(report, "duration", simulation.duration);
     checkPositive(report, "step", simulation.step);
     if (simulation.start == MotionStart::Equilibrium && simulation.kind == MotionKind::Kinematic)
-        report.error("start", "A kinematic motion starts where its drives are, not at rest.",
+        report.error("start", "A kinematic motion starts where its drives are, not in equilibrium.",
                      "Remove \"start\", or let the motion be dynamic.");
     if (simulation.start == MotionStart::Equilibrium && !report.model().wheels.empty())
         report.error("start",
-                     "Where a mechanism that rolls comes to rest depends on its way there.",
-                     "Remove \"start\", or use contacts in place of rolling wheels.");
+                     "Where a mechanism that rolls comes to rest depends on its path there.",
+                     "Remove \"start\", or use contacts instead of rolling wheels.");
     checkPositive(report, "relativeTolerance", simulation.relativeTolerance);
     checkPositive(report, "absoluteTolerance", simulation.absoluteTolerance);
     checkPositive(report, "maximumStep", simulation.maximumStep);

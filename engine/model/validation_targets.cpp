@@ -23,7 +23,7 @@ bool checkSignalsOfTargets(Report& report, const CostTerm& term) {
         found = false;
         report.error("otherSignals/" + std::to_string(index),
                      "There is no signal \"" + term.otherSignals[index] + "\".",
-                     "Name an existing signal or add this one.");
+                     "Specify an existing signal or add this one.");
     }
     return found;
 }
@@ -47,9 +47,9 @@ void checkPoints(Report& report, const CostTerm& term) {
     const std::string message =
         path ? "The path has fewer than three points." : "There are fewer than two targets.";
     const std::string remedy =
-        path ? "Draw it with the tool Path to follow, type the points, or name a CSV file with x "
+        path ? "Draw it with the Path to follow tool, type the points, or choose a CSV file with x "
                "and y."
-             : "Add the current values as a target, type them, or name a CSV file.";
+             : "Add the current values as a target, type them, or choose a CSV file.";
     // Whoever is about to add them wants to see the motion; a curve through one point is none.
     if (targets.stayNear && targets.points.size() < 2)
         report.error(place, message, remedy);
@@ -67,7 +67,7 @@ void checkPoints(Report& report, const CostTerm& term) {
             place,
             called(point) + " has " + std::to_string(values.size())
                 + (values.size() == 1 ? " number." : " numbers."),
-            path ? "Give x and y, or x, y and z."
+            path ? "Enter x and y, or x, y and z."
                  : "Give one number per component of the signals: " + std::to_string(count) + ".");
         return;  // the others are likely to be alike
     }
@@ -109,7 +109,7 @@ void checkNeighbors(Report& report, const Targets& targets) {
                 "Remove one of them.");
     if (targets.closed && targets.points.size() > 1
         && targets.points.front() == targets.points.back())
-        report.error("targets/points", "The last point of the closed path is the first one.",
+        report.error("targets/points", "The last point of the closed path repeats the first one.",
                      "Remove it: the path closes by itself.");
 }
 
@@ -131,8 +131,7 @@ void checkLists(Report& report, const Targets& targets) {
     if (!(duration > 0.0)) return;  // says nothing about times
     for (std::size_t point = 0; point < targets.times.size(); ++point)
         if (!(targets.times[point] >= 0.0 && targets.times[point] <= duration)) {
-            report.error("targets/times",
-                         called(point) + " is wanted at a time outside of the motion.",
+            report.error("targets/times", called(point) + " has a time outside the motion.",
                          "Enter times from 0 to the duration, or leave them out.");
             return;
         }
@@ -147,8 +146,8 @@ void checkSimultaneous(Report& report, const Targets& targets) {
             continue;
         report.warning("targets/times",
                        called(point - 1) + " and target " + std::to_string(point + 1)
-                           + " are wanted at the same time, " + toRoundedText(targets.times[point])
-                           + " s: at most one is met.",
+                           + " have the same time, " + toRoundedText(targets.times[point])
+                           + " s: at most one can be met.",
                        "Remove one of them, or give it another time.");
         return;
     }
@@ -158,10 +157,10 @@ void checkSimultaneous(Report& report, const Targets& targets) {
 
 void checkTargets(Report& report, const CostTerm& term) {
     if (term.kind == TermKind::Value)
-        report.error("kind",
-                     "A distance from targets cannot count by itself: at a target it has no "
-                     "derivative.",
-                     "Take \"squared\", \"absolute\" or \"beyond\".");
+        report.error(
+            "kind",
+            "A distance from targets cannot be used by itself: at a target it has no derivative.",
+            "Take \"squared\", \"absolute\" or \"beyond\".");
     if (!checkSignalsOfTargets(report, term)) return;
     checkPoints(report, term);
     checkReach(report, term);
@@ -175,7 +174,7 @@ void checkTargets(Report& report, const CostTerm& term) {
     for (const Number& weight : term.componentWeights)
         if (weight.value < 0.0) {
             report.error("componentWeights", "A weight in the distance from targets is negative.",
-                         "Enter 0 for what does not count.");
+                         "Enter 0 for components to ignore.");
             return;
         }
 }

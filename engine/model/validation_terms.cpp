@@ -31,24 +31,24 @@ void checkTable(Report& report, const ReferenceTable& table, std::size_t count,
     const std::vector<double>& times = table.times;
     if (times.size() < 2) {
         report.error("table", called + " has fewer than two rows.",
-                     "Name a CSV file beside the project whose first column is the time.");
+                     "Specify a CSV file next to the project file whose first column is the time.");
         return;
     }
     if (!allFinite(times)
         || std::adjacent_find(times.begin(), times.end(), std::greater_equal<>()) != times.end())
         report.error(
             "table",
-            "The times of " + (table.file.empty() ? "the table" : table.file) + " do not ascend.",
-            "Sort the rows by time and remove doubled ones.");
+            "The times of " + (table.file.empty() ? "the table" : table.file) + " do not increase.",
+            "Sort the rows by time and remove duplicates.");
     if (table.columns.size() != count)
         report.error(
             "table",
-            called + " has " + std::to_string(table.columns.size()) + " columns beside the time.",
+            called + " has " + std::to_string(table.columns.size()) + " columns besides the time.",
             expected);
     for (const std::vector<double>& column : table.columns)
         if (column.size() != times.size() || !allFinite(column)) {
             report.error("table", called + " has gaps or values that are not finite.",
-                         "Give a number for every time.");
+                         "Enter a number for every time.");
             return;
         }
 }
@@ -82,15 +82,15 @@ void checkTimes(Report& report, const CostTerm& term) {
     if (term.time == TermTime::Instant && !within(term.instant))
         report.error(
             "instant",
-            "The signal is taken at " + toText(term.instant) + " s, outside of the motion.",
+            "The signal is evaluated at " + toText(term.instant) + " s, outside the motion.",
             remedy);
     if (!mayHaveWindow(term.time)) return;
     const double from = term.window.from.value_or(0.0), to = term.window.to.value_or(duration);
     if (!within(from))
         report.error("window/from",
-                     "The window begins at " + toText(from) + " s, outside of the motion.", remedy);
+                     "The window begins at " + toText(from) + " s, outside the motion.", remedy);
     else if (!within(to))
-        report.error("window/to", "The window ends at " + toText(to) + " s, outside of the motion.",
+        report.error("window/to", "The window ends at " + toText(to) + " s, outside the motion.",
                      remedy);
     else if (!(from < to))
         report.error(
@@ -133,8 +133,8 @@ void checkRest(Report& report, const CostTerm& term) {
         checkRestReference(report, term, 1);
         if (term.vibration < 1)
             report.error("vibration",
-                         "There is no vibration number " + std::to_string(term.vibration) + ".",
-                         "Enter 1 for the slowest one, 2 for the next.");
+                         "There is no mode number " + std::to_string(term.vibration) + ".",
+                         "Enter 1 for the lowest one, 2 for the next.");
     }
     if (term.time == TermTime::Response) {
         checkRestReference(report, term, 1);
@@ -154,9 +154,9 @@ void checkRest(Report& report, const CostTerm& term) {
     }
     if (term.active && !model.wheels.empty())
         report.error("time",
-                     "Where a mechanism that rolls comes to rest depends on its way there, so "
-                     "nothing follows from its numbers alone.",
-                     "Take the term out, or use contacts in place of rolling wheels.");
+                     "Where a mechanism that rolls comes to rest depends on its path there, so its "
+                     "numbers alone do not determine it.",
+                     "Remove the term, or use contacts instead of rolling wheels.");
     for (const Drive& drive : model.drives)
         if (drive.profile == DriveProfile::Table && !drive.times.empty()
             && drive.times.front() < 0.0)
@@ -164,7 +164,7 @@ void checkRest(Report& report, const CostTerm& term) {
                          "The table of the drive \"" + drive.id
                              + "\" begins before the motion, so where it rests is not one of its "
                                "values.",
-                         "Let the table begin at 0 s.");
+                         "Start the table at 0 s.");
 }
 
 }  // namespace
@@ -199,7 +199,7 @@ void checkTerms(Report& report) {
                 checkReference(report, term, *signal);
         } else
             report.error("signal", "There is no signal \"" + term.signal + "\".",
-                         "Name an existing signal or add this one.");
+                         "Specify an existing signal or add this one.");
     }
 }
 

@@ -218,11 +218,11 @@ std::string usedUpText(const MinimizerResult& last, const model::StopRules& rule
     char text[120];
     if (last.cause == StopCause::Iterations)
         std::snprintf(text, sizeof text,
-                      "The maximum of %d iterations is used up; first-order optimality is %.2g.",
+                      "The maximum of %d iterations was reached; first-order optimality is %.2g.",
                       rules.maximumIterations, last.optimality);
     else if (last.cause == StopCause::Time)
         std::snprintf(text, sizeof text,
-                      "The time of %.3g s is used up; first-order optimality is %.2g.",
+                      "The time limit of %.3g s was reached; first-order optimality is %.2g.",
                       rules.seconds, last.optimality);
     else
         return last.reason;
@@ -285,7 +285,7 @@ MinimizerResult minimizeConstrained(const ConstrainedCost& cost,
         if (total.cause <= StopCause::RelativeStep || total.cause == StopCause::Rounding)
             total.cause = StopCause::Infeasible;
     }
-    if (violation <= allowedViolation) total.reason += " All limits hold.";
+    if (violation <= allowedViolation) total.reason += " All limits are met.";
     return total;
 }
 

@@ -107,7 +107,7 @@ MinimizerResult minimize(const CostAndGradient& costAndGradient,
     MinimizerResult result = search.result();
     result.algorithm = algorithm;
     if (replaced)
-        result.reason += " (L-BFGS took the place of SLSQP, which is slow for "
+        result.reason += " (L-BFGS replaced SLSQP, which is slow for "
                          + std::to_string(variables.size()) + " variables.)";
     return result;
 }

@@ -358,9 +358,12 @@ std::string Search::reason() const {
     const bool expected = *cause_ == StopCause::Optimality || *cause_ == StopCause::Cost
                           || *cause_ == StopCause::Cancelled || *cause_ == StopCause::FailedTrials;
     if (failedEvaluations_ > 0 && !expected)
-        text += formatted(" %.0f of the %.0f designs tried could not be evaluated; the last one: ",
-                          failedEvaluations_, evaluations_)
-                + lastFailure_;
+        text += ' '
+                + formatted(
+                    "Of the %.0f designs tried, %.0f could not be computed, the last one for "
+                    "this reason:",
+                    evaluations_, failedEvaluations_)
+                + ' ' + lastFailure_;
     return text;
 }
 
@@ -384,21 +387,21 @@ std::string Search::causeText() const {
                 rules.relativeStep, optimality_);
         case StopCause::Iterations:
             return formatted(
-                "The maximum of %.0f iterations is used up; first-order optimality is %.2g.",
+                "The maximum of %.0f iterations was reached; first-order optimality is %.2g.",
                 rules.maximumIterations, optimality_);
         case StopCause::Time:
-            return formatted("The time of %.3g s is used up; first-order optimality is %.2g.",
-                             rules.seconds, optimality_);
+            return formatted(
+                "The time limit of %.3g s was reached; first-order optimality is %.2g.",
+                rules.seconds, optimality_);
         case StopCause::Cancelled: return "Stopped on request; the best design is kept.";
         case StopCause::FailedTrials:
-            return "Every step tried from the best design led to one that cannot be evaluated. "
-                   + lastFailure_;
+            return "No design tried around the best one could be computed. " + lastFailure_;
         case StopCause::Rounding:
         case StopCause::Infeasible: break;
     }
     return formatted(
-        "No step lowers the cost any further within its rounding; first-order optimality %.2g "
-        "is not within the tolerance %.2g.",
+        "No step lowers the cost by more than its rounding error; first-order optimality %.2g is "
+        "not within the tolerance %.2g.",
         optimality_, rules.optimality);
 }
 

@@ -41,7 +41,7 @@ void readShape(ReadingNotes& notes, const Json& json, Path path, Shape& shape) {
         length += part * part;
     if (!(std::abs(length - 1.0) < 1e-6))
         reader.fault("orientation", "The quaternion is not of length 1.",
-                     "Give four numbers, scalar first, such as [1, 0, 0, 0].");
+                     "Enter four numbers, scalar first, such as [1, 0, 0, 0].");
 }
 
 void readCoordinate(ObjectReader& reader, JointCoordinate& coordinate) {
@@ -80,7 +80,7 @@ void readCoordinates(ObjectReader& reader, ReadingNotes& notes, const Json& json
                      "The list has " + std::to_string(given) + " entries, but a "
                          + toWord(joint.kind) + " joint has " + std::to_string(count)
                          + (count == 1 ? " coordinate." : " coordinates."),
-                     "Remove those too many.");
+                     "Remove the extra ones.");
 }
 
 }  // namespace

@@ -72,12 +72,12 @@ public:
 
 private:
     [[noreturn]] void refuse(const std::string& what) const {
-        throw fault(path_, what, "This is a fault of the program; report it.");
+        throw fault(path_, what, "This is a program error; please report it.");
     }
 
     float single(double value) const {
         const auto result = static_cast<float>(value);
-        if (!std::isfinite(result)) refuse("A number of the scene is too large or none.");
+        if (!std::isfinite(result)) refuse("A number in the scene is too large or not a number.");
         return result;
     }
 
@@ -186,7 +186,7 @@ private:
             if (part.translations.empty() && part.rotations.empty()) continue;
             if (part.translations.size() != scene_.times.size()
                 || part.rotations.size() != scene_.times.size())
-                refuse("A track of " + part.name + " does not fit the times.");
+                refuse("A track of " + part.name + " does not match the times.");
             if (channels.empty()) times = put(scene_.times, "SCALAR", 0, true);
             add(index + 1, "translation", times, put(part.translations, "VEC3", 0, false));
             add(index + 1, "rotation", times, put(continuous(part.rotations), "VEC4", 0, false));
@@ -254,7 +254,7 @@ void writeGltf(const std::string& path, const GltfScene& scene) {
     const bool binary = path.ends_with(".glb");
     if (!binary && !path.ends_with(".gltf"))
         throw fault(path, "A glTF file needs a name that ends with .glb or .gltf.",
-                    "Choose such a name.");
+                    "Choose a name with one of those endings.");
     requireReplaceable(path);
     GltfWriter writer(path, scene);
     GltfJson root = writer.document();

@@ -31,7 +31,7 @@ using File = std::unique_ptr<mat_t, CloseFile>;
 
 base::InputError notWritten(const std::string& path, const std::string& reason) {
     return fault(path, "The MATLAB file cannot be written: " + reason + ".",
-                 "Make room on the disk, or name another file.");
+                 "Make room on the disk, or choose another file.");
 }
 
 constexpr int readable = 0;  // the library copies what it is given
@@ -171,7 +171,7 @@ void writeMatlabFile(const std::string& path, const std::vector<MatlabVariable>&
             throw fault(
                 path,
                 "The variable " + variable.name + " is too large for level 5 of MATLAB files.",
-                "Write level 7.3.");
+                "Use level 7.3.");
     }
     requireReplaceable(path);
     const Hdf5Access access;

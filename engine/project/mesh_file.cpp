@@ -89,7 +89,7 @@ math::TriangleMesh parseTextStl(const std::string& text, const std::string& name
         mesh.vertices.push_back(scale * reader.triple());
     }
     if (mesh.vertices.size() % 3 != 0)
-        fail(name, "A triangle of the file has fewer than three corners.",
+        fail(name, "A triangle in the file has fewer than three vertices.",
              "The file seems to be cut off: export it again.");
     for (int corner = 0; corner < static_cast<int>(mesh.vertices.size()); corner += 3)
         mesh.triangles.push_back({corner, corner + 1, corner + 2});
@@ -119,7 +119,7 @@ math::TriangleMesh parseBinaryStl(const std::string& bytes, const std::string& n
             if (!vertex.allFinite())
                 fail(name,
                      "Triangle " + std::to_string(triangle + 1)
-                         + " has a corner without a valid position.",
+                         + " has a vertex without a valid position.",
                      "Export the solid again.");
             mesh.vertices.push_back(scale * vertex);
         }
@@ -143,7 +143,7 @@ int cornerIndex(std::string_view text, std::size_t vertexCount, const LineReader
     const long count = static_cast<long>(vertexCount);
     const long place = index < 0 ? count + index : index - 1;
     if (!read || index == 0 || place < 0 || place >= count)
-        fail(reader.place(), "A face names a corner that has not been listed.",
+        fail(reader.place(), "A face refers to a vertex that is not listed.",
              "Export the solid again as STL or OBJ.");
     return static_cast<int>(place);
 }
@@ -159,7 +159,7 @@ math::TriangleMesh parseObj(const std::string& text, const std::string& name, do
         for (std::string_view word = reader.word(); !word.empty(); word = reader.word())
             corners.push_back(cornerIndex(word, mesh.vertices.size(), reader));
         if (corners.size() < 3)
-            fail(reader.place(), "A face has fewer than three corners.",
+            fail(reader.place(), "A face has fewer than three vertices.",
                  "Export the solid again as STL or OBJ.");
         for (std::size_t index = 2; index < corners.size(); ++index)
             mesh.triangles.push_back({corners[0], corners[index - 1], corners[index]});
@@ -184,7 +184,7 @@ math::TriangleMesh parseMesh(const std::string& bytes, const std::string& name, 
         fail(name, "The file is neither STL nor OBJ, or it is cut off.",
              "Export the solid as STL or OBJ.");
     if (mesh.triangles.empty())
-        fail(name, "The file holds no triangles.", "Export the solid as STL or OBJ.");
+        fail(name, "The file contains no triangles.", "Export the solid as STL or OBJ.");
     return mesh;
 }
 
@@ -199,7 +199,7 @@ std::string formatStl(const math::TriangleMesh& mesh) {
         bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
     };
     if (mesh.triangles.size() > std::numeric_limits<std::uint32_t>::max())
-        throw std::length_error("more triangles than STL can count");
+        throw std::length_error("more triangles than STL allows");
     put(static_cast<std::uint32_t>(mesh.triangles.size()));
     for (const std::array<int, 3>& triangle : mesh.triangles) {
         std::array<Eigen::Vector3d, 3> corners;

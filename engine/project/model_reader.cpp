@@ -117,7 +117,7 @@ void readTerm(ReadingNotes& notes, const Json& json, Path path, CostTerm& term) 
         reader.requireText("signal", term.signal, "the id of a signal");
     reader.texts("otherSignals", term.otherSignals);
     if (known && term.time == TermTime::Instant)
-        reader.require("instant", "the time in s at which the signal is taken");
+        reader.require("instant", "the time in s at which the signal is evaluated");
     reader.real("instant", term.instant);
     if (const Json* window = reader.find("window"))
         readWindow(notes, *window, reader.pathTo("window"), term.window);

@@ -65,12 +65,12 @@ PointTable::PointTable(const std::string& path, const std::string& group,
     if (descriptor_ < 0)
         throw fault(path,
                     std::string("The results file cannot be opened: ") + std::strerror(errno) + ".",
-                    "Check that it is there and may be written to.");
+                    "Check that it exists and is writable.");
     try {
         if (access == Access::Write && ::flock(descriptor_, LOCK_EX | LOCK_NB) != 0
             && errno == EWOULDBLOCK)
             throw fault(path, "Another program is writing to this results file.",
-                        "Wait until it has ended, or name another file and merge them later.");
+                        "Wait until it has ended, or choose another file and merge them later.");
         locate(group, columns);
     } catch (...) {
         ::close(descriptor_);
@@ -146,7 +146,7 @@ void PointTable::readBytes(std::size_t column, std::uint64_t row, void* bytes,
             throw fault(path_,
                         std::string("The results cannot be read: ")
                             + (done < 0 ? std::strerror(errno) : "the file ends early") + ".",
-                        "Check the disk, and that nobody changes the file.");
+                        "Check the disk, and that no other program changes the file.");
         next += done;
         offset += static_cast<std::uint64_t>(done);
         count -= static_cast<std::size_t>(done);
@@ -158,7 +158,7 @@ void PointTable::writeBytes(std::size_t column, std::uint64_t row, const void* b
     std::uint64_t offset = offsetOf(column, row, count);
     struct stat status {};
     if (::fstat(descriptor_, &status) == 0 && status.st_nlink == 0)
-        throw fault(path_, "The file of results was removed while it was written.",
+        throw fault(path_, "The results file was removed while it was being written.",
                     "Leave it alone until the study has ended.");
     for (const auto* next = static_cast<const char*>(bytes); count > 0;) {
         const ssize_t done = ::pwrite(descriptor_, next, count, static_cast<off_t>(offset));

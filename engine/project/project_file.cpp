@@ -163,14 +163,13 @@ void requireFinite(const model::Model& model) {
 std::vector<Diagnostic> warningsFrom(const ReadingNotes& notes) {
     std::vector<Diagnostic> warnings;
     if (!notes.newerVersion.empty())
-        warnings.push_back({Severity::Warning,
-                            {},
-                            notes.sourceName + " /version",
-                            "The project was written by a newer Linkwright (format "
-                                + notes.newerVersion
-                                + "): what this program does not know is "
-                                  "kept but has no effect.",
-                            "Update Linkwright to be sure."});
+        warnings.push_back(
+            {Severity::Warning,
+             {},
+             notes.sourceName + " /version",
+             "The project was written by a newer Linkwright (format " + notes.newerVersion
+                 + "): what this program does not recognize is kept but has no effect.",
+             "Update Linkwright to be sure."});
     for (const UnknownKey& unknown : notes.unknownKeys) {
         // The window keeps its own state there, rig and studies what is no part of the model.
         if (unknown.object.empty()
@@ -213,9 +212,9 @@ void readRoads(model::Model& model, const ReadingNotes& notes, std::vector<Diagn
             throw base::InputError(std::move(fault));
         }
         if (warnings && !difference.empty())
-            warnings->push_back({Severity::Warning, road->id, found.place, difference,
-                                 "Give wheels that run there a road of their own, through a point "
-                                 "on their line."});
+            warnings->push_back(
+                {Severity::Warning, road->id, found.place, difference,
+                 "Give wheels that run there their own road, through a point on their line."});
     }
 }
 

@@ -19,7 +19,7 @@ void readTable(ReadingNotes& notes, const Json& json, Path path, ReferenceTable&
         return;
     }
     if (!reader.isObject() || reader.find("file")) return;
-    reader.require("times", "ascending times, or \"file\": a CSV file beside the project");
+    reader.require("times", "ascending times, or \"file\": a CSV file next to the project file");
     reader.require("columns", "a list with one list of values per component of the signal");
     reader.reals("times", table.times);
     reader.realLists("columns", table.columns);
@@ -32,7 +32,8 @@ void readTargets(ReadingNotes& notes, const Json& json, Path path, Targets& targ
         reader.fault("points", "The targets have both a file and \"points\".",
                      "Remove one of them.");
     if (reader.isObject() && !reader.find("file"))
-        reader.require("points", "a list of points, or \"file\": a CSV file beside the project");
+        reader.require("points",
+                       "a list of points, or \"file\": a CSV file next to the project file");
     reader.realLists("points", targets.points);
     reader.reals("tolerances", targets.tolerances);
     reader.reals("times", targets.times);

@@ -89,9 +89,9 @@ ResultsReader::ResultsReader(const std::string& path) : state_(std::make_unique<
     state_->file = Hdf5Handle(H5Fopen(path.c_str(), H5F_ACC_RDONLY, settings.get()), H5Fclose);
     if (!state_->file.valid())
         throw fault(path, "The results file cannot be read: " + hdf5Reason() + ".",
-                    "Check that it is there and complete.");
+                    "Check that it exists and is complete.");
     if (text("/", "format") != "linkwright-results")
-        throw fault(path, "This HDF5 file holds no results of Linkwright.",
+        throw fault(path, "This HDF5 file contains no Linkwright results.",
                     "Choose a file that Linkwright made.");
     if (number("/", "layout") > 1.0)
         throw fault(path, "The results were made by a newer version of Linkwright.",

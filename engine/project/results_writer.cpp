@@ -65,14 +65,14 @@ void requireResults(const std::string& path) {
         kind.clear();
     }
     if (kind == "rig")
-        throw fault(path, "The file holds a trial on a rig and was not replaced.",
-                    "Name another file; a recorded trial is never overwritten.");
+        throw fault(path, "The file contains a trial on a rig and was not replaced.",
+                    "Choose another file; a recorded trial is never overwritten.");
     if (kind == "study")
-        throw fault(path, "The file holds a study and was not replaced.",
-                    "Name another file, or remove this one.");
+        throw fault(path, "The file contains a study and was not replaced.",
+                    "Choose another file, or remove this one.");
     if (kind.empty())
-        throw fault(path, "The file holds something other than results and was not replaced.",
-                    "Name another file, for example one that ends with .h5.");
+        throw fault(path, "The file contains something other than results and was not replaced.",
+                    "Choose another file, for example one that ends with .h5.");
 }
 
 }  // namespace
@@ -123,13 +123,12 @@ struct ResultsWriter::State {
     [[noreturn]] void refuse(const std::string& reason) {
         // What is written to a file that was removed goes nowhere, and the library does not know
         // why.
-        failure =
-            ::access(path.c_str(), F_OK) != 0 && errno == ENOENT
-                ? fault(path, "The file of results was removed while it was written.",
-                        "Leave the folder of results alone until the optimization has ended.")
-                : fault(path, "The results cannot be written: " + reason + ".",
-                        "What was written before is kept where the disk can still be read. Free "
-                        "some space or name another file.");
+        failure = ::access(path.c_str(), F_OK) != 0 && errno == ENOENT
+                      ? fault(path, "The results file was removed while it was being written.",
+                              "Leave the results folder alone until the optimization has ended.")
+                      : fault(path, "The results cannot be written: " + reason + ".",
+                              "What was written before is kept where the disk can still be read. "
+                              "Free some space or choose another file.");
         throw *failure;
     }
     Hdf5Handle checked(hid_t identifier, Hdf5Handle::Close close) {
@@ -346,11 +345,11 @@ void ResultsWriter::State::create(const ResultsOrigin& origin, Existing existing
     const bool present = ::stat(path.c_str(), &status) == 0;
     if (!present && errno != ENOENT)
         throw fault(path, std::string("The file cannot be reached: ") + std::strerror(errno) + ".",
-                    "Check the folder or name another file.");
+                    "Check the folder or choose another file.");
     if (present && existing == Existing::Refuse)
-        throw fault(path, "The file is there already and was not changed.", "Name another file.");
+        throw fault(path, "The file already exists and was not changed.", "Choose another file.");
     if (present && !S_ISREG(status.st_mode))
-        throw fault(path, "This is a device or pipe; results need a file.", "Name a file.");
+        throw fault(path, "This is a device or pipe; results need a file.", "Specify a file.");
     if (present && status.st_size > 0) requireResults(path);
     if (existing == Existing::WhenComplete || (present && existing == Existing::Replace)) {
         takesPlaceOf = path;
@@ -385,7 +384,7 @@ void ResultsWriter::State::changeCopy() {
         const std::string reason = error ? error.message() : hdf5Reason();
         ::unlink(copy.c_str());
         throw fault(path, "The results file cannot be changed: " + reason + ".",
-                    "Check that it is there and may be written to.");
+                    "Check that it exists and is writable.");
     }
     takesPlaceOf = std::exchange(path, copy);
     isCopy = true;

@@ -57,7 +57,7 @@ public:
         }
         if (pieces_.empty())
             refuse("The surface \"" + name_ + "\" does not lie on the line of the road.",
-                   "Move the point of the road onto it, and let \"along\" lead along it.");
+                   "Move the point of the road onto it, and point \"along\" along it.");
         std::sort(pieces_.begin(), pieces_.end(),
                   [](const Piece& one, const Piece& other) { return one.from < other.from; });
         requireSingleValued();
@@ -110,17 +110,17 @@ private:
             if (after.from > before.to + 2.0 * tolerance_)
                 refuse("The surface \"" + name_ + "\" has a hole from " + told(before.to) + " m to "
                            + told(after.from) + " m along the road.",
-                       "Close it in the program it comes from, and let all of its facets face up.");
+                       "Close it in the program it came from, and make all its facets face up.");
             if (after.from < before.to - 2.0 * tolerance_)
                 refuse("The surface \"" + name_ + "\" has two heights at " + told(after.from)
                            + " m along the road, " + told(before.at(after.from)) + " m and "
                            + told(after.height) + " m.",
-                       "Leave what lies over or under the road out of the file.");
+                       "Remove what lies above or below the road from the file.");
             if (std::abs(after.height - before.ending) > 2.0 * tolerance_)
                 refuse("The surface \"" + name_ + "\" has a step from " + told(before.ending)
                            + " m to " + told(after.height) + " m at " + told(after.from)
                            + " m along the road.",
-                       "Make the step a slope, or enter it as the formula of the road, such as "
+                       "Make the step a ramp, or enter it as the formula of the road, such as "
                        "0.1*tanh((x - 2)/0.05).");
         }
     }
@@ -189,9 +189,10 @@ std::string differenceBeside(const Section& section, const std::vector<Facet>& f
     if (difference > 0.0)
         return "The surface \"" + section.name() + "\" is " + size + " m higher than the road "
                + beside + " m beside its line, at " + along
-               + " m along it: a road is the same all across.";
+               + " m along it: a road has the same height across its width.";
     return "The surface \"" + section.name() + "\" is " + size + " m lower than the road " + beside
-           + " m beside its line, at " + along + " m along it: a road is the same all across.";
+           + " m beside its line, at " + along
+           + " m along it: a road has the same height across its width.";
 }
 
 /// To a nanometer, far below what the single numbers of a file hold.

@@ -51,8 +51,8 @@ void makeFolder(const fs::path& folder) {
             Diagnostic{Severity::Error,
                        {},
                        folder.string(),
-                       "The folder for shapes cannot be made: " + error.message() + ".",
-                       "Save the project where you may write."});
+                       "The folder for shapes cannot be created: " + error.message() + ".",
+                       "Save the project in a folder you can write to."});
 }
 
 /// Puts a text into a folder under the first name that is free or holds it already.

@@ -73,8 +73,8 @@ public:
         if (faults_.empty() && rows_.size() < 2) {
             line_ = 0;
             fault("The table has fewer than two rows of numbers.",
-                  timed_ ? "Give the time and one value per component in each line."
-                         : "Give the coordinates of a point in each line.");
+                  timed_ ? "Enter the time and one value per component in each line."
+                         : "Enter the coordinates of one point in each line.");
         }
         if (!faults_.empty()) throw base::InputError(std::move(faults_));
         return std::move(rows_);
@@ -112,14 +112,14 @@ private:
             if (!value) {
                 fault("\"" + std::string(trimmed(field)) + "\" in column "
                           + std::to_string(row.size() + 1) + " is not a number.",
-                      "Write numbers with a decimal point, such as 0.125 or 1e-3.");
+                      "Use a decimal point, such as 0.125 or 1e-3.");
                 return;
             }
             row.push_back(*value);
         }
         if (timed_ && !rows_.empty() && row[0] <= rows_.back()[0]) {
             fault("The time does not follow that of the line before.",
-                  "Sort the rows by time and remove doubled ones.");
+                  "Sort the rows by time and remove duplicates.");
             return;
         }
         rows_.push_back(std::move(row));
@@ -153,8 +153,8 @@ fs::path locate(const std::string& file, const std::string& folder) {
             Diagnostic{Severity::Error,
                        {},
                        file,
-                       "The table lies outside the folder of the project.",
-                       "Put it beside the project and name it by a relative path."});
+                       "The table is outside the project folder.",
+                       "Put it next to the project file and refer to it by a relative path."});
     return target;
 }
 
@@ -181,7 +181,7 @@ void writeFile(const Content& content, const std::string& folder) {
             Severity::Error,
             {},
             path.string(),
-            "There is another file of that name: its numbers are not those of the project.",
+            "There is another file with that name: its numbers are not those of the project.",
             "Reopen the project to use them, or save it to another folder."});
     }
     fs::create_directories(path.parent_path());

@@ -164,9 +164,8 @@ void flushFolder(const std::string& shownPath, const std::filesystem::path& path
     // Some file systems cannot flush folders; the file itself is already safe.
     if (file.isOpen() && flush(file.get())) return;
     if (errno == EIO || errno == ENOSPC || errno == EDQUOT)
-        throw systemFault(
-            shownPath, "The file was written, but its folder may not remember it after a power cut",
-            errno);
+        throw systemFault(shownPath, "The file was written, but may be lost in a power failure",
+                          errno);
 }
 
 /// The file behind links.
@@ -189,11 +188,11 @@ std::optional<mode_t> modeOfReplaced(const std::filesystem::path& target,
         return std::nullopt;
     }
     if (S_ISDIR(status.st_mode))
-        throw fault(shownPath, "This is a folder, not a file.", "Name a file.");
+        throw fault(shownPath, "This is a folder, not a file.", "Specify a file.");
     // Renaming would replace even a file marked as read-only.
     if ((status.st_mode & anyWrite) == 0 || ::access(target.c_str(), W_OK) != 0)
         throw fault(shownPath, "The file is read-only and was not changed.",
-                    "Save under another name, or allow writing to it.");
+                    "Save under another name, or make it writable.");
     return status.st_mode;
 }
 
@@ -208,8 +207,8 @@ void refuseResults(const std::filesystem::path& target, const std::string& shown
             : -1;
     if (count < 0) throw systemFault(shownPath, "The file cannot be replaced", errno);
     if (std::string_view(begin.data(), static_cast<std::size_t>(count)) == signature)
-        throw fault(shownPath, "The file holds results and was not replaced.",
-                    "Name another file.");
+        throw fault(shownPath, "The file contains results and was not replaced.",
+                    "Choose another file.");
 }
 
 /// Whether the file holds this text already.
@@ -230,7 +229,7 @@ std::string readTextFile(const std::string& path) {
     if (::stat(path.c_str(), &status) != 0)
         throw systemFault(path, "The file cannot be read", errno);
     if (S_ISDIR(status.st_mode))
-        throw fault(path, "This is a folder, not a file.", "Name a project file.");
+        throw fault(path, "This is a folder, not a file.", "Specify a project file.");
     // The administrator can read everything: respect the mark all the same.
     if ((status.st_mode & anyRead) == 0) throw systemFault(path, "The file cannot be read", EACCES);
     const File file(openFile(path, O_RDONLY));

@@ -155,7 +155,7 @@ std::unique_ptr<Device> makeQuanser(const std::string& specification,
         refuse(specification, "Quanser's library cannot be loaded: " + reason,
                "Install the software that came with the card.");
     const int channels = numberAt(parts, 3, 2, specification);
-    if (channels > maximumChannels) refuse(specification, "too many motors", "Name at most 8.");
+    if (channels > maximumChannels) refuse(specification, "too many motors", "Specify at most 8.");
     return std::make_unique<QuanserDevice>(library, parts[1], parts.size() > 2 ? parts[2] : "0",
                                            channels,
                                            numberAt(parts, 4, usualCountsPerTurn, specification));
@@ -179,7 +179,7 @@ std::unique_ptr<Device> makeDevice(const std::string& specification, double comm
     if (parts[0] == "comedi" && hasAddress) return makeComedi(specification, parts);
     if (parts[0] == "quanser" && hasAddress) return makeQuanser(specification, parts);
     refuse(specification, "there is no such device",
-           "Name one as simulated, serial:PATH, comedi:PATH[:COUNTS] or "
+           "Specify one as simulated, serial:PATH, comedi:PATH[:COUNTS] or "
            "quanser:CARD:IDENTIFIER[:MOTORS[:COUNTS]].");
 }
 

@@ -40,17 +40,17 @@ Fault faultOf(DeviceStatus status) {
 std::string_view explanation(Refusal refusal) {
     switch (refusal) {
         case Refusal::None: return "";
-        case Refusal::WrongState: return "This is not possible in the present state of the rig.";
+        case Refusal::WrongState: return "This is not possible in the current state of the rig.";
         case Refusal::WrongChannels:
-            return "The project has another number of motors than the rig.";
+            return "The project has a different number of motors than the rig.";
         case Refusal::StartTooFar:
-            return "The rig stands too far from the start pose; move it closer or lengthen the "
+            return "The rig is too far from the start pose; move it closer or lengthen the "
                    "approach.";
-        case Refusal::WrongPeriod: return "The table has another period than the control loop.";
+        case Refusal::WrongPeriod: return "The table has a different period than the control loop.";
         case Refusal::NotANumber:
             return "An angle or a limit is not a number, or the limits contradict each other.";
         case Refusal::NoDeviceTable:
-            return "The device cannot play a table of this length by itself.";
+            return "The device cannot play a table of this length on its own.";
     }
     return "";
 }

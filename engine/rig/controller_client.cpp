@@ -202,7 +202,7 @@ struct ControllerClient::Implementation {
         }
         const ssize_t sent = sendmsg(socket, &header, MSG_NOSIGNAL | MSG_DONTWAIT);
         if (sent == static_cast<ssize_t>(sizeof(request))) return;
-        if (!gone) say("The control process does not take requests now.");
+        if (!gone) say("The control process is not accepting requests.");
     }
 
     void finish() {
@@ -351,6 +351,7 @@ ControllerStatus ControllerClient::status() {
     status.activity = loop.activity;
     status.fault = loop.fault;
     status.faultTime = loop.faultTime;
+    status.atFault = loop.atFault;
     implementation_->takeMessages(loop, service);
     status.message = implementation_->message;
     status.messageCount = implementation_->messages;

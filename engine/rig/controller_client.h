@@ -45,6 +45,7 @@ struct ControllerStatus {
     Activity activity = Activity::None;
     Fault fault = Fault::None;
     double faultTime = 0.0;          ///< s of CLOCK_MONOTONIC, when the fault was latched
+    Sample atFault;                  ///< of the cycle that latched it
     std::string message;             ///< what a person should know: why a request was refused, ...
     std::uint32_t messageCount = 0;  ///< grows with every new message
     double armProgress = 0.0;        ///< 0 to 1 while the arm button is held

@@ -165,6 +165,7 @@ void ControllerServer::takeLimits(const RigLimits& limits) {
 
 void ControllerServer::connect(const ControlMessage& message) {
     disconnect();
+    const std::uint64_t stops = shared_.emergencyStops.load();
     try {
         ConnectRequest request;
         request.device = message.device;
@@ -183,7 +184,7 @@ void ControllerServer::connect(const ControlMessage& message) {
         capabilities_ = device_->open();
         lastResort_.store(device_.get());
         loop_ = std::make_unique<LoopThread>(*device_, capabilities_, period_, shared_, alarms_,
-                                             socket_);
+                                             socket_, stops);
     } catch (const std::exception& error) {
         lastResort_.store(nullptr);
         device_.reset();
@@ -234,12 +235,12 @@ void ControllerServer::disconnect() {
 
 void ControllerServer::startTrial(const ControlMessage& message, int tableFile) {
     if (job_) {
-        say("A trial is going on.");
+        say("A trial is running.");
         return;
     }
     auto job = std::make_unique<TrialJob>();
     if (!readTable(message, tableFile, job->table)) {
-        say("The table to play did not arrive whole; try again.");
+        say("The table to play did not arrive completely; try again.");
         return;
     }
     job->options.mode = message.mode;

@@ -18,7 +18,8 @@ constexpr double suspensionSeconds = 0.02;  ///< far beyond what the two clocks 
 }  // namespace
 
 LoopThread::LoopThread(Device& device, const DeviceCapabilities& capabilities, double period,
-                       SharedBlock& shared, const LoopAlarms& alarms, int hostSocket)
+                       SharedBlock& shared, const LoopAlarms& alarms, int hostSocket,
+                       std::uint64_t emergencyStops)
     : device_(device),
       loop_(device, capabilities, period),
       channelCount_(capabilities.channelCount),
@@ -29,7 +30,7 @@ LoopThread::LoopThread(Device& device, const DeviceCapabilities& capabilities, d
       hostSocket_(hostSocket),
       requests_(std::make_unique<Ring<LoopRequest, 64>>()),
       logSamples_(std::make_unique<Ring<Sample, 16384>>()) {
-    seenStops_ = shared_.emergencyStops.load();
+    seenStops_ = emergencyStops;
     shared_.lateness.clear();
     pthread_attr_t attributes;
     pthread_attr_init(&attributes);
@@ -157,8 +158,10 @@ void LoopThread::watchHost(double now) noexcept {
 void LoopThread::publish(const Sample& sample) noexcept {
     snapshot_.state = loop_.state();
     snapshot_.activity = loop_.activity();
-    if (snapshot_.fault == Fault::None && loop_.fault() != Fault::None)
+    if (snapshot_.fault == Fault::None && loop_.fault() != Fault::None) {
         snapshot_.faultTime = monotonicSeconds();
+        snapshot_.atFault = sample;
+    }
     snapshot_.fault = loop_.fault();
     snapshot_.stopReason = loop_.stopReason();
     snapshot_.armProgress = loop_.armProgress();

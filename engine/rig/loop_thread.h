@@ -38,8 +38,11 @@ public:
 
     /// @param device open; outlives the thread
     /// @param hostSocket watched for the death of the other side; -1: none
+    /// @param emergencyStops counted before the device was opened; the loop begins faulted where
+    /// one came since
     LoopThread(Device& device, const DeviceCapabilities& capabilities, double period,
-               SharedBlock& shared, const LoopAlarms& alarms, int hostSocket);
+               SharedBlock& shared, const LoopAlarms& alarms, int hostSocket,
+               std::uint64_t emergencyStops);
     /// Ends the loop; the last pass leaves every motor at zero.
     ~LoopThread();
     LoopThread(const LoopThread&) = delete;

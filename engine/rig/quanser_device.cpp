@@ -53,9 +53,9 @@ void QuanserDevice::require(int result, const std::string& what) {
     char text[256] = "";
     library_.errorText(nullptr, result, text, sizeof(text));
     close();
-    throw base::InputError({base::Severity::Error, "", "quanser:" + cardType_ + ":" + identifier_,
-                            what + ": " + text,
-                            "Check that the card is plugged in and free, and its driver loaded."});
+    throw base::InputError(
+        {base::Severity::Error, "", "quanser:" + cardType_ + ":" + identifier_, what + ": " + text,
+         "Check that the card is plugged in and not in use, and that its driver is loaded."});
 }
 
 DeviceCapabilities QuanserDevice::open() {

@@ -81,52 +81,54 @@ std::string_view explanation(Fault fault) {
     switch (fault) {
         case Fault::None: return "No fault.";
         case Fault::EmergencyStop:
-            return "The emergency stop was pressed. Reset the fault to go on.";
+            return "The emergency stop was pressed. Reset the fault to continue.";
         case Fault::DeviceUnplugged:
-            return "The line to the device is gone; check plug and cable, then connect again.";
+            return "The connection to the device was lost; check connector and cable, then connect "
+                   "again.";
         case Fault::DeviceSilent:
             return "The device does not answer in time. Check its power supply, restart it, and "
                    "connect again; on a busy computer, close other programs or allow more late "
                    "cycles in a row.";
         case Fault::LineGarbage:
-            return "The line carries bytes that form no frame; check that the right port was "
+            return "The line carries bytes that do not form a frame; check that the right port was "
                    "chosen.";
         case Fault::FrameErrors: return "Frames arrive damaged; check cable, shield and ground.";
         case Fault::DeviceTimeout:
-            return "The device missed commands and went to zero by itself; is this computer busy?";
+            return "The device missed commands and went to zero on its own; is this computer busy?";
         case Fault::DeviceBrownOut:
             return "The motor supply of the device sagged; check its current limit and wiring.";
-        case Fault::DeviceFault: return "The device reports a fault of its own.";
+        case Fault::DeviceFault: return "The device reports an internal fault.";
         case Fault::EncoderJump:
             return "An angle jumped farther than a motor can turn; check the encoder wiring, then "
                    "home "
                    "again.";
         case Fault::EncoderReversed:
-            return "A joint turns against its voltage; check encoder and motor wiring by the sign "
-                   "test.";
+            return "A joint turns against its voltage; check encoder and motor wiring with the "
+                   "sign test.";
         case Fault::AngleLimit:
-            return "A joint left its range of angles; move it back, then home again.";
+            return "A joint left its angle range; move it back, then home again.";
         case Fault::SpeedLimit: return "A joint turned faster than its limit.";
         case Fault::TrackingError:
             return "A joint strayed too far from its reference; is it blocked, or the limit too "
                    "tight?";
         case Fault::NotANumber: return "A voltage, gain or table entry is not a number.";
         case Fault::MissedDeadlines:
-            return "The control loop was late too often; close other programs, allow real-time "
+            return "The control loop was late too often; close other programs, or allow real-time "
                    "scheduling or more late cycles in a row.";
         case Fault::HeartbeatLost:
             return "The program that drives the rig stopped responding. Close other programs, then "
                    "reset the fault.";
         case Fault::HostGone: return "The program that drives the rig has ended. Connect again.";
         case Fault::ControllerGone:
-            return "The control process has ended or hangs; the device goes to zero by its own "
-                   "timeout, if it has one.";
+            return "The control process has ended or hangs; the device goes to zero through its "
+                   "own timeout, if it has one.";
         case Fault::LogWriteFailed: return "The log cannot be written; is the disk full?";
         case Fault::Terminated: return "The control process was asked to end.";
         case Fault::InternalError:
             return "The control process failed; please report it with the log.";
         case Fault::FramesLost:
-            return "The device answers, but many frames do not arrive; check plug, cable and hub.";
+            return "The device answers, but many frames are lost; check the connector, cable and "
+                   "hub.";
     }
     return "";
 }

@@ -69,7 +69,7 @@ void SerialDevice::claimPort() {
     settings.c_cc[VTIME] = 0;
     cfsetspeed(&settings, B1000000);  // boards on USB ignore it
     if (tcsetattr(port_, TCSANOW, &settings) != 0)
-        refuseLine(path_, std::strerror(errno), "Choose a port that can do 1 000 000 baud.");
+        refuseLine(path_, std::strerror(errno), "Choose a port that supports 1,000,000 baud.");
     ioctl(port_, TIOCEXCL);
     tcflush(port_, TCIOFLUSH);
 }
@@ -125,7 +125,7 @@ firmware::Welcome SerialDevice::greet() {
             return welcome;
         }
     }
-    refuseLine(path_, "nothing on this port answers in the rig protocol",
+    refuseLine(path_, "nothing on this port responds in the rig protocol",
                "Check that the device is on, choose another port, or load the firmware of "
                "packaging/firmware.");
 }
@@ -150,8 +150,7 @@ void SerialDevice::requireSensible(const firmware::Welcome& welcome) const {
     for (int channel = 0; channel < welcome.channelCount; ++channel)
         good = good && isPositive(std::abs(welcome.radiansPerCount[channel]));
     if (!good)
-        refuseLine(path_,
-                   "the board states a voltage limit or an encoder resolution that makes no sense",
+        refuseLine(path_, "the board reports an invalid voltage limit or encoder resolution",
                    "Correct these values in its firmware.");
 }
 

@@ -123,6 +123,7 @@ struct LoopSnapshot {
     std::array<TestResult, maximumChannels> signTest{};
     TestResult watchdogTest = TestResult::NotDone;
     Sample latest;
+    Sample atFault;  ///< of the pass that latched the fault
 };
 
 /// Written by the thread beside the loop.

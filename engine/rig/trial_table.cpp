@@ -65,7 +65,7 @@ void checkGains(const TrialOptions& options, int channelCount, std::vector<Diagn
                           && std::isfinite(options.derivativeTime) && options.derivativeTime >= 0.0;
     if (!timesFit)
         found.push_back({Severity::Error, "", "times",
-                         "the ramps or the filter of the speed have no sensible duration",
+                         "the ramps or the speed filter have an invalid duration",
                          join("Give the approach more than 0 and at most ", longestApproach,
                               " s, the ramp to zero at most ", longestRampDown, " s.")});
 }
@@ -94,7 +94,7 @@ void checkMotor(const TrialTable& table, const RigLimits& limits, int channel,
         found.push_back({Severity::Error, "", "angles",
                          join("the reference of ", motorName(channel), " goes from ", lowest,
                               " to ", highest, " rad, beyond its limits"),
-                         "Widen the limits of the angle if the rig allows it."});
+                         "Widen the angle limits if the rig allows it."});
     if (speed > limits.speed[at])
         found.push_back({Severity::Error, "", "speeds",
                          join("the reference of ", motorName(channel), " turns at ", speed,

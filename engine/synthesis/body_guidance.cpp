@@ -50,7 +50,7 @@ double sizeOfTask(const std::vector<RigidPose>& poses) {
 }
 
 void requirePoses(const std::vector<RigidPose>& poses) {
-    if (poses.size() < 2) refusePoses("A four-bar is found for two poses or more.");
+    if (poses.size() < 2) refusePoses("A four-bar needs at least two poses.");
     for (std::size_t index = 0; index < poses.size(); ++index)
         for (std::size_t other = index + 1; other < poses.size(); ++other)
             if (std::abs(poses[index].origin - poses[other].origin) < 1e-9 * sizeOfTask(poses)

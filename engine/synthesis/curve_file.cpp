@@ -108,7 +108,7 @@ FilePath parsePathFile(const std::string& text, const std::string& name, double 
                                                     {},
                                                     name,
                                                     "The drawing has no curve.",
-                                                    "Turn texts and symbols into outlines."});
+                                                    "Convert text and symbols to outlines."});
         read.path = std::move(drawing.curves.front());
         read.others = drawing.curves.size() - 1;
         scaled = drawing.scaled;

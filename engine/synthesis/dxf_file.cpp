@@ -51,11 +51,10 @@ std::vector<Group> groupsOf(const std::string& text, const std::string& name) {
         const auto [stop, error] =
             std::from_chars(digits.data(), digits.data() + digits.size(), group.code);
         if (error != std::errc() || stop != digits.data() + digits.size())
-            refuseDxf(
-                name, line,
-                "This is not a DXF file: expected the code of a group, found \"" + digits + "\".");
+            refuseDxf(name, line,
+                      "This is not a DXF file: expected a group code, found \"" + digits + "\".");
         if (!std::getline(stream, value))
-            refuseDxf(name, line, "The file breaks off: the group has no value.");
+            refuseDxf(name, line, "The file ends early: the group has no value.");
         group.value = trimmedLine(value);
         group.line = ++line;
         groups.push_back(group);
@@ -105,7 +104,7 @@ private:
             ++at;
         if (at >= groups_.size())
             refuseDxf(name_, groups_.empty() ? 1 : groups_.back().line,
-                      "This is not a DXF file: it has no section ENTITIES.");
+                      "This is not a DXF file: it has no ENTITIES section.");
         for (++at; at < groups_.size() && groups_[at].value != "ENDSEC";) {
             Entity entity{groups_[at].value, groups_[at].line, {}};
             for (++at; at < groups_.size() && groups_[at].code != 0; ++at)
@@ -304,7 +303,7 @@ void DxfReader::readSpline(const Entity& entity) {
         refuseDxf(name_, entity.line,
                   "This SPLINE of degree " + std::to_string(degree) + " has "
                       + std::to_string(controls.size()) + " control points and "
-                      + std::to_string(knots.size()) + " knots, which do not belong together.");
+                      + std::to_string(knots.size()) + " knots, which do not match.");
     std::vector<double> weights = numbers(entity, 41);
     weights.resize(controls.size(), 1.0);
     const auto at = [&](double parameter, std::size_t span) {

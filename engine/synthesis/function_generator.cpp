@@ -115,7 +115,7 @@ AnglePair pairAt(const FunctionTask& task, double low, double high, double argum
 void requireTask(const FunctionTask& task) {
     if (!task.pairs.empty()) return;
     if (!(task.first < task.last))
-        refuseFunction("The range of the function is empty: it has to ascend.");
+        refuseFunction("The range of the function is empty: it must ascend.");
     for (int sample = 0; sample < errorSamples; ++sample) {
         const double argument = task.first + (task.last - task.first) * sample / (errorSamples - 1);
         if (!std::isfinite(task.function(argument)))
@@ -123,8 +123,7 @@ void requireTask(const FunctionTask& task) {
     }
     if (!(std::abs(task.function(task.last) - task.function(task.first)) > 0.0))
         refuseFunction(
-            "The function has the same value at both ends of its range, so that no scale "
-            "can be made of it.");
+            "The function has the same value at both ends of its range, so it cannot be scaled.");
 }
 
 /// Turns of crank and rocker since the starts of their scales, at which errors are compared.
@@ -261,7 +260,7 @@ FunctionGenerator functionGenerator(const std::vector<AnglePair>& pairs, double 
     const std::optional<FunctionGenerator> generator = generatorThrough(pairs, ground);
     if (!generator)
         refuseFunction("No four-bar turns through these pairs of angles.",
-                       "Begin the scale of the crank or of the rocker at another angle.");
+                       "Start the crank or rocker at another angle.");
     return *generator;
 }
 
@@ -280,7 +279,7 @@ FunctionSolution generate(const FunctionTask& task) {
     std::optional<FunctionSolution> solution = tryGenerate(task, wanted);
     if (!solution)
         refuseFunction("No four-bar turns through the precision points of this function.",
-                       "Begin the scale of the crank or of the rocker at another angle.");
+                       "Start the crank or rocker at another angle.");
     levelErrors(*solution, wanted, false, [](const FunctionSolution&) { return true; });
     solution->precisionPoints = precisionPointsOf(*solution, task, wanted);
     return *solution;
@@ -298,7 +297,7 @@ FunctionTask taskOfPairs(std::vector<AnglePair> pairs) {
         refuseFunction("The angle of the crank in row " + std::to_string(row + 1)
                            + (ahead > -1e-9 ? " is that of row " : " turns back past that of row ")
                            + std::to_string(row) + ".",
-                       "Sort the rows by the angle of the crank and remove doubled ones.");
+                       "Sort the rows by crank angle and remove duplicates.");
     }
     FunctionTask task;
     for (const AnglePair& pair : pairs)
@@ -308,7 +307,7 @@ FunctionTask taskOfPairs(std::vector<AnglePair> pairs) {
     task.inputRange = task.pairs.back().input;
     task.outputRange = task.pairs.back().output;
     if (std::abs(task.inputRange) >= turn)
-        refuseFunction("The crank turns more than once around over these rows.");
+        refuseFunction("The crank makes more than one full turn over these rows.");
     return task;
 }
 
@@ -366,8 +365,8 @@ std::vector<FunctionSolution> findGenerators(const FunctionTask& task, std::size
         refuseFunction(
             "No four-bar generates this function over the whole range with a transmission angle of "
                 + shortNumber(task.leastTransmissionAngle * 360.0 / turn) + " degrees.",
-            task.pairs.empty() ? "Let crank or rocker turn through another angle."
-                               : "Take fewer rows, or a smaller range.");
+            task.pairs.empty() ? "Choose another angle range for the crank or rocker."
+                               : "Use fewer rows, or a smaller range.");
     return different;
 }
 

@@ -110,8 +110,8 @@ void addSignal(model::Model& model, model::SignalKind kind, const std::string& i
     model.signalList.push_back(signal);
 }
 
-/// What the optimizer is to make small: distances from the wanted path, free of timing, in
-/// thousandths of its size.
+/// What the optimizer is to make small: the mean square distance from the wanted path, free of
+/// timing. How flat an optimum has to be is measured in thousandths of its size.
 void addPathTerm(model::Model& model, const WantedPath& path) {
     const std::vector<PlanePoint> points = comparedPoints(path);
     model::CostTerm term;
@@ -129,10 +129,11 @@ void addPathTerm(model::Model& model, const WantedPath& path) {
     const double whole = path.closed ? wholeCircle : path.turned.empty() ? 1.0 : path.turned.back();
     for (const double turned : path.turned)
         term.targets.times.push_back(path.seconds * turned / whole);
-    const double thousandth = 1e-3 * sizeOf(points);
-    term.weight = std::stod(
-        formatted("%.3g", 1.0 / (thousandth * thousandth * static_cast<double>(points.size()))));
+    term.weight = std::stod(formatted("%.3g", 1.0 / static_cast<double>(points.size())));
     model.costTerms.push_back(term);
+    const double thousandth = 1e-3 * sizeOf(points);
+    double& optimality = model.optimization.stop.optimality;
+    optimality = std::stod(formatted("%.3g", optimality * thousandth * thousandth));
 }
 
 /// When a path or a pose is passed is free, and so is the drawn angle of the crank: the crank pin
@@ -344,7 +345,7 @@ model::Model modelOf(const PathCandidate& candidate, const WantedPath& path) {
         + (crankTurns ? "The crank turns evenly; "
                       : "The crank only swings: a motor on it turns the coupler evenly; ")
         + (path.turned.empty() ? "when P passes a point of the path is free."
-                               : "P is wanted at each point at its time.");
+                               : "P should reach each point at its time.");
     addPathTerm(model, path);
     addVariables(model, "ABCDEGHIP", 0.5 * size);
     if (path.turned.empty()) fixPhase(model);

@@ -17,9 +17,8 @@ namespace linkwright::synthesis {
 model::Model modelOf(const Linkage& linkage, double angle);
 
 /// A project that goes on from a candidate: the crank turns once, or over the stretch of an open
-/// path; P is measured, and its squared distance from the wanted path at the times of the candidate
-/// is to be small, in thousandths of the size of the path and beyond its tolerance. Coordinates of
-/// the points are design variables within half the size of the path.
+/// path; P is measured, and its mean square distance from the wanted path beyond the tolerance is
+/// to be small. Coordinates of the points are design variables within half the size of the path.
 model::Model modelOf(const PathCandidate& candidate, const WantedPath& path);
 
 /// The crank turns from the first pose to the last; place of P and angle of the coupler are

@@ -194,8 +194,8 @@ std::string remarkOn(const WantedPath& path, const std::vector<LinkageKind>& kin
         const bool fourBar = kind == LinkageKind::FourBar;
         if (crossings.size() <= (fourBar ? 3 : 2)) continue;
         unable += (unable.empty() ? "" : ", ")
-                  + std::string(fourBar ? "a four-bar's curve can three times"
-                                        : "a slider-crank's curve can twice");
+                  + std::string(fourBar ? "a four-bar's curve can do so three times"
+                                        : "a slider-crank's curve can do so twice");
     }
     if (unable.empty()) return {};
     return "The path crosses itself " + std::to_string(crossings.size())

@@ -57,14 +57,14 @@ std::vector<std::vector<double>> parseRows(const std::string& text, const std::s
         const bool heading = first && !row;
         first = false;
         if (heading) continue;
-        if (!row) refuse(name, number, "This line holds something that is not a number.");
+        if (!row) refuse(name, number, "This line contains something that is not a number.");
         if (row->size() < narrowest || row->size() > widest)
             refuse(name, number,
                    "Expected " + std::to_string(narrowest)
                        + (widest > narrowest ? " or " + std::to_string(widest) : "")
                        + " numbers, found " + std::to_string(row->size()) + ".");
         if (!rows.empty() && rows.front().size() != row->size())
-            refuse(name, number, "This line has not as many numbers as those before it.");
+            refuse(name, number, "This line does not have as many numbers as those before it.");
         rows.push_back(*row);
     }
     return rows;

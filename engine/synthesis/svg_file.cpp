@@ -353,9 +353,9 @@ private:
 
     double need(std::optional<double> value) const {
         if (!value)
-            refuseSvg(name_, tag_.line, "The data of this <" + tag_.name
-                                                    + "> break off or hold something that is "
-                                                      "not a number.");
+            refuseSvg(name_, tag_.line,
+                      "The data of this <" + tag_.name
+                          + "> end early or contain something that is not a number.");
         return *value;
     }
     PlanePoint place(ListReader& list, PlanePoint from) const {
@@ -438,9 +438,9 @@ void SvgReader::readPath() {
         if (list.atLetter())
             command = list.letter();
         else if (first || command == 'Z' || command == 'z')
-            refuseSvg(name_, tag_.line, "The data of this <path> begin with no command.");
+            refuseSvg(name_, tag_.line, "The data of this <path> do not begin with a command.");
         if (first && command != 'M' && command != 'm')
-            refuseSvg(name_, tag_.line, "The data of this <path> begin with no move.");
+            refuseSvg(name_, tag_.line, "The data of this <path> do not begin with a move.");
         first = false;
         readCommand(list, command);
         before_ = static_cast<char>(std::toupper(static_cast<unsigned char>(command)));

@@ -83,7 +83,7 @@
     <message>
         <source>
 %1: %2
-holds for the first %3 of this way</source>
+met for the first %3 of this drag</source>
         <translation>
 %1: %2
 hält auf den ersten %3 dieses Wegs</translation>
@@ -135,6 +135,10 @@ Verschiebt die Arbeitsebene längs ihrer Normalen, in der Statusleiste</translat
         <translation> Die Bahn verfehlt die Toleranz ihrer Punkte im Mittel um %1 (quadratisches Mittel).</translation>
     </message>
     <message>
+        <source> This need not be a minimum: press Start again, or try another algorithm.</source>
+        <translation> Das muss kein Minimum sein: noch einmal starten oder einen anderen Algorithmus versuchen.</translation>
+    </message>
+    <message>
         <source> variable</source>
         <translation> Variable</translation>
     </message>
@@ -147,6 +151,10 @@ Verschiebt die Arbeitsebene längs ihrer Normalen, in der Statusleiste</translat
         <translation> mit </translation>
     </message>
     <message>
+        <source>"%1" is being computed.</source>
+        <translation>„%1“ wird berechnet.</translation>
+    </message>
+    <message>
         <source>"%1" is not a known unit. %2</source>
         <translation>„%1“ ist keine bekannte Einheit. %2</translation>
     </message>
@@ -155,11 +163,11 @@ Verschiebt die Arbeitsebene längs ihrer Normalen, in der Statusleiste</translat
         <translation>„%1“ ist keine Länge. Zum Beispiel 50 mm eingeben.</translation>
     </message>
     <message>
-        <source>"%1" is not a number. Write for example %2.</source>
+        <source>"%1" is not a number. Enter, for example, %2.</source>
         <translation>„%1“ ist keine Zahl. Zum Beispiel %2 eingeben.</translation>
     </message>
     <message>
-        <source>"%1" is not a row: enter elongation: force, such as 0.02: 60.</source>
+        <source>"%1" is not a valid row. Enter elongation: force, such as 0.02: 60.</source>
         <translation>„%1“ ist keine Zeile: Verlängerung: Kraft eingeben, zum Beispiel 0.02: 60.</translation>
     </message>
     <message>
@@ -203,12 +211,12 @@ Abweichung: %2</translation>
         <translation>%1 (nicht lesbar)</translation>
     </message>
     <message>
-        <source>%1 (gone)</source>
-        <translation>%1 (nicht mehr da)</translation>
-    </message>
-    <message>
         <source>%1 (initial)</source>
         <translation>%1 (Anfang)</translation>
+    </message>
+    <message>
+        <source>%1 (missing)</source>
+        <translation>%1 (nicht mehr da)</translation>
     </message>
     <message>
         <source>%1 (reference)</source>
@@ -265,7 +273,7 @@ Ersetzen?</translation>
         <translation>%1 kann nicht gelesen werden: %2.</translation>
     </message>
     <message>
-        <source>%1 cannot be renamed. Check that its folder may be written to.</source>
+        <source>%1 cannot be renamed. Check that its folder is writable.</source>
         <translation>%1 kann nicht umbenannt werden. Die Schreibrechte des Ordners prüfen.</translation>
     </message>
     <message>
@@ -371,7 +379,7 @@ Ersetzen?</translation>
         <translation>%1 ist %2, innerhalb der Grenzwerte.</translation>
     </message>
     <message>
-        <source>%1 is a design variable. A number that follows from a formula cannot be changed by the optimizer itself.</source>
+        <source>%1 is a design variable. The optimizer cannot directly change a number given by a formula.</source>
         <translation>%1 ist eine Entwurfsvariable. Eine Zahl, die aus einer Formel folgt, kann die Optimierung nicht selbst ändern.</translation>
     </message>
     <message>
@@ -387,7 +395,7 @@ Ersetzen?</translation>
         <translation>%1 ist jetzt ein Projekt.</translation>
     </message>
     <message>
-        <source>%1 is open in another Linkwright.</source>
+        <source>%1 is open in another Linkwright window.</source>
         <translation>%1 ist in einem anderen Linkwright geöffnet.</translation>
     </message>
     <message>
@@ -419,7 +427,7 @@ Ersetzen?</translation>
         <translation>%1 weniger senkt J um	%2 %</translation>
     </message>
     <message>
-        <source>%1 limits have moved since.</source>
+        <source>%1 limits have changed since then.</source>
         <translation>%1 Grenzwerte wurden seitdem verschoben.</translation>
     </message>
     <message>
@@ -445,10 +453,6 @@ Ersetzen?</translation>
     <message>
         <source>%1 more variables are in the results file.</source>
         <translation>%1 weitere Variablen stehen in der Ergebnisdatei.</translation>
-    </message>
-    <message>
-        <source>%1 moves for %2 of length</source>
-        <translation>%1 bewegt sich je %2 Länge</translation>
     </message>
     <message>
         <source>%1 needs a unit like %2, for example %3.</source>
@@ -515,7 +519,7 @@ Ersetzen?</translation>
         <translation>%1 Stützwerte</translation>
     </message>
     <message>
-        <source>%1 samples lie outside; double-click shows them</source>
+        <source>%1 samples lie outside; double-click to show them</source>
         <translation>%1 Werte liegen außerhalb; ein Doppelklick zeigt sie</translation>
     </message>
     <message>
@@ -587,6 +591,10 @@ Ersetzen?</translation>
         <translation>%1 Warnungen</translation>
     </message>
     <message>
+        <source>%1 was added: it slides on the rail.</source>
+        <translation>%1 wurde hinzugefügt: gleitet auf der Schiene.</translation>
+    </message>
+    <message>
         <source>%1 was changed by another program.</source>
         <translation>%1 wurde von einem anderen Programm geändert.</translation>
     </message>
@@ -595,7 +603,7 @@ Ersetzen?</translation>
         <translation>%1 wurde nicht gespeichert</translation>
     </message>
     <message>
-        <source>%1 was stopped. Start continues with the next one.</source>
+        <source>%1 was stopped. Press Start to continue with the next one.</source>
         <translation>%1 wurde angehalten. Starten geht mit dem Nächsten weiter.</translation>
     </message>
     <message>
@@ -615,12 +623,12 @@ Ersetzen?</translation>
         <translation>%1, %2 kg; %3</translation>
     </message>
     <message>
-        <source>%1, %2 of %3 points within</source>
-        <translation>%1, %2 von %3 Punkten innerhalb</translation>
+        <source>%1, %2 of %3 points within tolerance</source>
+        <translation>%1, %2 von %3 Punkten innerhalb der Toleranz</translation>
     </message>
     <message>
-        <source>%1, all points within</source>
-        <translation>%1, alle Punkte innerhalb</translation>
+        <source>%1, all points within tolerance</source>
+        <translation>%1, alle Punkte innerhalb der Toleranz</translation>
     </message>
     <message>
         <source>%1, at %2 s</source>
@@ -699,7 +707,7 @@ Ersetzen?</translation>
         <translation>%1, ≤ %2 übrig</translation>
     </message>
     <message>
-        <source>%1. It stays under File, Restore unsaved work, until it is restored or discarded.</source>
+        <source>%1. It stays under File &gt; Restore unsaved work until you restore or discard it.</source>
         <translation>%1. Unter Datei, Nicht gespeicherte Arbeit wiederherstellen, bleibt der Stand erhalten, bis er wiederhergestellt oder verworfen wird.</translation>
     </message>
     <message>
@@ -715,10 +723,6 @@ Ersetzen?</translation>
         <translation>%1: %2; Esc beendet das Werkzeug</translation>
     </message>
     <message>
-        <source>%1: as in the project again</source>
-        <translation>%1: wieder wie im Projekt</translation>
-    </message>
-    <message>
         <source>%1: click a joint</source>
         <translation>%1: ein Gelenk anklicken</translation>
     </message>
@@ -729,6 +733,10 @@ Ersetzen?</translation>
     <message>
         <source>%1: click another part, or empty space for the ground</source>
         <translation>%1: ein anderes Teil anklicken, oder ins Leere für das Gestell</translation>
+    </message>
+    <message>
+        <source>%1: reset to the project value</source>
+        <translation>%1: auf den Wert des Projekts zurücksetzen</translation>
     </message>
     <message numerus="yes">
         <source>%n best</source>
@@ -781,6 +789,10 @@ Ersetzen?</translation>
     <message>
         <source>&amp;Descent arrows</source>
         <translation>Abst&amp;iegspfeile</translation>
+    </message>
+    <message>
+        <source>&amp;Draw a path for %1</source>
+        <translation>&amp;Bahn für %1 zeichnen</translation>
     </message>
     <message>
         <source>&amp;Draw in this pose</source>
@@ -859,7 +871,7 @@ Ersetzen?</translation>
         <translation>&amp;Gelenk</translation>
     </message>
     <message>
-        <source>&amp;Keep this pose as ghost</source>
+        <source>&amp;Keep this pose as a ghost</source>
         <translation>&amp;Diese Lage als Schattenbild behalten</translation>
     </message>
     <message>
@@ -867,7 +879,7 @@ Ersetzen?</translation>
         <translation>&amp;Nicht gespeicherte Arbeit sichern</translation>
     </message>
     <message>
-        <source>&amp;Keys and mouse</source>
+        <source>&amp;Keyboard and mouse</source>
         <translation>&amp;Tasten und Maus</translation>
     </message>
     <message>
@@ -921,10 +933,6 @@ Ersetzen?</translation>
     <message>
         <source>&amp;Play or pause</source>
         <translation>&amp;Wiedergabe oder Pause</translation>
-    </message>
-    <message>
-        <source>&amp;Program for videos</source>
-        <translation>&amp;Programm für Videos</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -1031,7 +1039,7 @@ Ersetzen?</translation>
         <translation>&amp;Fenster</translation>
     </message>
     <message>
-        <source>(Of the design before the last edit.)</source>
+        <source>(For the design before the last edit.)</source>
         <translation>(Des Entwurfs vor der letzten Änderung.)</translation>
     </message>
     <message>
@@ -1063,12 +1071,16 @@ Ersetzen?</translation>
         <translation>, noch etwa %1</translation>
     </message>
     <message>
-        <source>, each at its time</source>
+        <source>, each with a time</source>
         <translation>, jeder zu seiner Zeit</translation>
     </message>
     <message>
         <source>, number %1</source>
         <translation>, Nummer %1</translation>
+    </message>
+    <message>
+        <source>, or type a length</source>
+        <translation>, oder eine Länge eintippen</translation>
     </message>
     <message>
         <source>, up to %1 %2</source>
@@ -1087,8 +1099,8 @@ Ersetzen?</translation>
         <translation>1 Fehler</translation>
     </message>
     <message>
-        <source>1 for the slowest one about the equilibrium, 2 for the next</source>
-        <translation>1 für die langsamste um das Gleichgewicht, 2 für die nächste</translation>
+        <source>1 for the lowest mode about the equilibrium, 2 for the next</source>
+        <translation>1 für die langsamste Schwingung um die Ruhelage, 2 für die nächste</translation>
     </message>
     <message>
         <source>1 note</source>
@@ -1107,7 +1119,7 @@ Ersetzen?</translation>
         <translation>1 spielt die Bewegung in ihrer Geschwindigkeit ab, 0.1 zehnmal langsamer</translation>
     </message>
     <message>
-        <source>1 sample lies outside; double-click shows it</source>
+        <source>1 sample lies outside; double-click to show it</source>
         <translation>1 Wert liegt außerhalb; ein Doppelklick zeigt ihn</translation>
     </message>
     <message>
@@ -1167,7 +1179,7 @@ Ersetzen?</translation>
         <translation>; Doppelklick oder Eingabe schließt den Umriss</translation>
     </message>
     <message>
-        <source>; Enter ends the curve, a click on its first place closes it</source>
+        <source>; Enter ends the curve, a click on its first point closes it</source>
         <translation>; Eingabe beendet die Kurve, ein Klick auf ihre erste Stelle schließt sie</translation>
     </message>
     <message>
@@ -1179,12 +1191,16 @@ Ersetzen?</translation>
         <translation>; Esc beendet das Werkzeug</translation>
     </message>
     <message>
-        <source>; Esc takes the last click back</source>
+        <source>; Esc undoes the last click</source>
         <translation>; Esc nimmt den letzten Klick zurück</translation>
     </message>
     <message>
         <source>; the cost changes by %1 %2</source>
         <translation>; die Kosten ändern sich um %1 %2</translation>
+    </message>
+    <message>
+        <source>; the curve goes on %1</source>
+        <translation>; die Kurve liegt auf: %1</translation>
     </message>
     <message>
         <source>&lt;b&gt;Linkwright %1&lt;/b&gt;&lt;br&gt;Desktop studio for mechanism design: motion, exact gradients and optimization.&lt;br&gt;&lt;br&gt;The application is free software under the GNU General Public License, version 3 or later; the engine under the BSD 3-clause license.</source>
@@ -1207,7 +1223,7 @@ Ersetzen?</translation>
         <translation>eine Dämpfung</translation>
     </message>
     <message>
-        <source>A differential adds up what two joints turn; each has its ratio.</source>
+        <source>A differential adds the rotations of two joints, each with its own ratio.</source>
         <translation>Ein Differential summiert die Drehungen zweier Gelenke; jede hat ihre Übersetzung.</translation>
     </message>
     <message>
@@ -1219,7 +1235,7 @@ Ersetzen?</translation>
         <translation>eine Kraft</translation>
     </message>
     <message>
-        <source>A force of the elongation x, its rate v and the named parameters, in SI units and added to the linear one: 5e4*x^3, or 200*max(v, 0)</source>
+        <source>A force as a formula of the elongation x, its rate v and the named parameters, in SI units, added to the linear force: 5e4*x^3, or 200*max(v, 0)</source>
         <translation>Eine Kraft aus der Verlängerung x, ihrer Geschwindigkeit v und den benannten Parametern, in SI-Einheiten und zusätzlich zur linearen: 5e4*x^3 oder 200*max(v, 0)</translation>
     </message>
     <message>
@@ -1255,10 +1271,6 @@ Ersetzen?</translation>
         <translation>eine gegebene Kraft</translation>
     </message>
     <message>
-        <source>A graphics card always has time; without one, edges are smooth while nothing moves</source>
-        <translation>Eine Grafikkarte hat immer Zeit dafür; ohne sie sind Kanten glatt, solange sich nichts bewegt</translation>
-    </message>
-    <message>
         <source>A heading may name another unit: x [mm].</source>
         <translation>Eine Überschrift darf eine andere Einheit nennen: x [mm].</translation>
     </message>
@@ -1287,7 +1299,7 @@ Ersetzen?</translation>
         <translation>eine Masse</translation>
     </message>
     <message>
-        <source>A mass follows where it is a formula of the parameters that make the lengths. Otherwise compute it again from its shape after the optimization: Mass from shape, in the properties of the link.</source>
+        <source>A mass follows the lengths if it is a formula of the same parameters. Otherwise, compute it again after the optimization: Mass from shape, in the properties of the link.</source>
         <translation>Eine Masse folgt, wo sie eine Formel der Parameter ist, die die Längen bilden. Sonst nach der Optimierung neu aus ihrer Form berechnen: Masse aus Form, in den Eigenschaften des Glieds.</translation>
     </message>
     <message>
@@ -1301,10 +1313,6 @@ Ersetzen?</translation>
     <message>
         <source>a path</source>
         <translation>eine Bahn</translation>
-    </message>
-    <message>
-        <source>a place on %1 (%2)</source>
-        <translation>einer Stelle an %1 (%2)</translation>
     </message>
     <message>
         <source>a plain number</source>
@@ -1323,11 +1331,19 @@ Ersetzen?</translation>
         <translation>ein Punkt entlang einer Achse</translation>
     </message>
     <message>
+        <source>a point on %1 (%2)</source>
+        <translation>einer Stelle an %1 (%2)</translation>
+    </message>
+    <message>
         <source>a power</source>
         <translation>eine Leistung</translation>
     </message>
     <message>
-        <source>A recorded trial reveals friction, inertia and motor constants. Record one, then tick what to find.</source>
+        <source>A project without a file has no place for results.</source>
+        <translation>Für die Ergebnisse eines Projekts ohne Datei gibt es keinen Platz.</translation>
+    </message>
+    <message>
+        <source>A recorded trial reveals friction, inertia and motor constants. Record one, then select what to find.</source>
         <translation>Ein aufgezeichneter Versuch verrät Reibung, Trägheit und Motorkonstanten. Einen aufzeichnen, dann ankreuzen, was gesucht wird.</translation>
     </message>
     <message>
@@ -1339,7 +1355,7 @@ Ersetzen?</translation>
         <translation>Eine zweite Schleife an Koppel und Schwinge; die Suche dauert länger</translation>
     </message>
     <message>
-        <source>A single edit that can be undone. Optimize again afterwards: the voltages belong to the old numbers.</source>
+        <source>A single edit that can be undone. Optimize again afterward: the voltages were found for the old numbers.</source>
         <translation>Eine einzige Änderung, die sich zurücknehmen lässt. Danach neu optimieren: Die Spannungen gehören zu den alten Zahlen.</translation>
     </message>
     <message>
@@ -1351,7 +1367,7 @@ Ersetzen?</translation>
         <translation>eine Steifigkeit</translation>
     </message>
     <message>
-        <source>A study computes many designs: which optima there are, what one goal costs another, how accurately parts have to be made.</source>
+        <source>A study computes many designs to show which optima exist, how goals trade off, and how accurately parts must be made.</source>
         <translation>Eine Studie berechnet viele Entwürfe: welche Optima es gibt, was ein Ziel ein anderes kostet, wie genau Teile gefertigt werden müssen.</translation>
     </message>
     <message>
@@ -1411,7 +1427,7 @@ Ersetzen?</translation>
         <translation>eine Spannung</translation>
     </message>
     <message>
-        <source>A window shows one project; drop just one.</source>
+        <source>A window shows one project; drop only one.</source>
         <translation>Ein Fenster zeigt ein Projekt; nur eines hineinziehen.</translation>
     </message>
     <message>
@@ -1461,6 +1477,10 @@ Ersetzen?</translation>
     <message>
         <source>Accept the changes</source>
         <translation>Änderungen übernehmen</translation>
+    </message>
+    <message>
+        <source>Acceptable distance from the path; 0: none</source>
+        <translation>Abstand von der Bahn, der gut genug ist; 0: keiner</translation>
     </message>
     <message>
         <source>accuracy digits precision tolerance</source>
@@ -1539,11 +1559,15 @@ Ersetzen?</translation>
         <translation>Eine Kraft oder Spannung hinzufügen, deren Verlauf die Optimierung findet.</translation>
     </message>
     <message>
-        <source>Add a limit the motion must keep, or give a cost term above a limit.</source>
+        <source>Add a ground pivot, or a free joint for a link that moves freely.</source>
+        <translation>Ein Gestelllager setzen, oder ein freies Gelenk für ein Glied, das sich frei bewegt.</translation>
+    </message>
+    <message>
+        <source>Add a limit the motion must meet, or set a limit on a cost term.</source>
         <translation>Einen Grenzwert hinzufügen, den die Bewegung einhalten muss, oder einem Kostenterm oben einen Grenzwert geben.</translation>
     </message>
     <message>
-        <source>Add a number of the drawing</source>
+        <source>Add a number from the drawing</source>
         <translation>Eine Zahl der Zeichnung hinzufügen</translation>
     </message>
     <message>
@@ -1587,10 +1611,6 @@ Ersetzen?</translation>
         <translation>Gelenk hinzufügen</translation>
     </message>
     <message>
-        <source>Add keeps a copy of the current project to optimize later.</source>
-        <translation>„Hinzufügen“ behält eine Kopie des jetzigen Projekts, um sie später zu optimieren.</translation>
-    </message>
-    <message>
         <source>Add multi-start</source>
         <translation>Mehrfachstart hinzufügen</translation>
     </message>
@@ -1605,6 +1625,10 @@ Ersetzen?</translation>
     <message>
         <source>Add plot</source>
         <translation>Diagramm hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add queues a copy of the current project to optimize later.</source>
+        <translation>„Hinzufügen“ behält eine Kopie des jetzigen Projekts, um sie später zu optimieren.</translation>
     </message>
     <message>
         <source>Add signal</source>
@@ -1643,6 +1667,10 @@ Ersetzen?</translation>
         <translation>%1 hinzugefügt</translation>
     </message>
     <message>
+        <source>Additional force</source>
+        <translation>Weitere Kraft</translation>
+    </message>
+    <message>
         <source>Adds a case: another load, start or goal</source>
         <translation>Fügt einen Lastfall hinzu: andere Last, anderer Start oder anderes Ziel</translation>
     </message>
@@ -1675,7 +1703,7 @@ Ersetzen?</translation>
         <translation>Hinter @ eine Zeit ab null eingeben.</translation>
     </message>
     <message>
-        <source>After it ends, make sure its folder can be written to, then save the project.</source>
+        <source>After it ends, make sure its folder is writable, then save the project.</source>
         <translation>Nach ihrem Ende dafür sorgen, dass in ihren Ordner geschrieben werden kann, dann das Projekt speichern.</translation>
     </message>
     <message>
@@ -1723,16 +1751,16 @@ Ersetzen?</translation>
         <translation>Alle Zahlen gemeinsam, kein Gitter</translation>
     </message>
     <message>
-        <source>All of it stays in this window.</source>
-        <translation>Alles bleibt in diesem Fenster.</translation>
-    </message>
-    <message>
         <source>All points</source>
         <translation>Alle Punkte</translation>
     </message>
     <message>
         <source>All points are computed.</source>
         <translation>Alle Punkte sind berechnet.</translation>
+    </message>
+    <message>
+        <source>All results stay in this window.</source>
+        <translation>Alle Ergebnisse bleiben in diesem Fenster.</translation>
     </message>
     <message>
         <source>All signals</source>
@@ -1783,10 +1811,6 @@ Ersetzen?</translation>
         <translation>Eine Achse je Variable und Funktion, sobald es Punkte gibt.</translation>
     </message>
     <message>
-        <source>An emulated rig: a busy computer may be late on it.</source>
-        <translation>Ein nachgebildeter Prüfstand: Ein ausgelasteter Rechner darf sich bei ihm verspäten.</translation>
-    </message>
-    <message>
         <source>An optimization is running.</source>
         <translation>Eine Optimierung läuft.</translation>
     </message>
@@ -1795,7 +1819,7 @@ Ersetzen?</translation>
         <translation>Eine Optimierung läuft. Anhalten und verlassen?</translation>
     </message>
     <message>
-        <source>An optimization is running. The plan follows when it ends.</source>
+        <source>An optimization is running. The plan will be computed when it ends.</source>
         <translation>Eine Optimierung läuft. Der Plan folgt, sobald sie endet.</translation>
     </message>
     <message>
@@ -1833,10 +1857,6 @@ Ersetzen?</translation>
     <message>
         <source>Angle from start</source>
         <translation>Winkel ab Start</translation>
-    </message>
-    <message>
-        <source>Angle is the smallest transmission angle over the motion.</source>
-        <translation>Winkel ist der kleinste Übertragungswinkel über der Bewegung.</translation>
     </message>
     <message>
         <source>angle of a body</source>
@@ -1883,6 +1903,18 @@ Ersetzen?</translation>
         <translation>Winkelbeschleunigung</translation>
     </message>
     <message>
+        <source>Angular impulse</source>
+        <translation>Momentenimpuls</translation>
+    </message>
+    <message>
+        <source>angular impulse</source>
+        <translation>Momentenimpuls</translation>
+    </message>
+    <message>
+        <source>angular impulse of a joint</source>
+        <translation>Momentenimpuls eines Gelenks</translation>
+    </message>
+    <message>
         <source>angular momentum</source>
         <translation>Drehimpuls</translation>
     </message>
@@ -1905,6 +1937,10 @@ Ersetzen?</translation>
     <message>
         <source>angular velocity of a link</source>
         <translation>Winkelgeschwindigkeit eines Glieds</translation>
+    </message>
+    <message>
+        <source>Another case has this name.</source>
+        <translation>Ein anderer Lastfall heißt schon so.</translation>
     </message>
     <message>
         <source>Another four-bar that draws the same path (theorem of Roberts and Chebyshev)</source>
@@ -1943,8 +1979,8 @@ Ersetzen?</translation>
         <translation>In das Modell übernehmen</translation>
     </message>
     <message>
-        <source>Arcs have a radius for each point, negative where they turn clockwise, and are joined by straight lines, or by flanks with a radius of their own</source>
-        <translation>Bögen haben je Punkt einen Radius, negativ bei Drehung im Uhrzeigersinn; verbunden sind sie durch Geraden oder durch Flanken mit eigenem Radius</translation>
+        <source>Arcs have a radius for each point, negative where they turn clockwise, and are joined by straight lines, or by flanks with a radius of their own. Points that nothing else uses move so that the curve stays in place.</source>
+        <translation>Bögen haben je Punkt einen Radius, negativ bei Drehung im Uhrzeigersinn; verbunden sind sie durch Geraden oder durch Flanken mit eigenem Radius. Punkte, die nur der Kurve dienen, rücken so, dass sie an ihrem Ort bleibt.</translation>
     </message>
     <message>
         <source>Arm</source>
@@ -1993,10 +2029,6 @@ Ersetzen?</translation>
     <message>
         <source>as in the file</source>
         <translation>wie in der Datei</translation>
-    </message>
-    <message>
-        <source>As in the project again</source>
-        <translation>Wieder wie im Projekt</translation>
     </message>
     <message>
         <source>As in the view</source>
@@ -2055,7 +2087,7 @@ Ersetzen?</translation>
         <translation>am Ende</translation>
     </message>
     <message>
-        <source>At the end, %1 digits of every joint coordinate and velocity are safe.</source>
+        <source>At the end, %1 digits of every joint coordinate and velocity are reliable.</source>
         <translation>Am Ende sind %1 Stellen jeder Gelenkkoordinate und Geschwindigkeit sicher.</translation>
     </message>
     <message>
@@ -2131,6 +2163,10 @@ Ersetzen?</translation>
         <translation>Gegenspannungskonstante</translation>
     </message>
     <message>
+        <source>Backspace, Esc</source>
+        <translation>Rücktaste, Esc</translation>
+    </message>
+    <message>
         <source>Balance</source>
         <translation>Bilanz</translation>
     </message>
@@ -2179,12 +2215,20 @@ Ersetzen?</translation>
         <translation>Vor dem ersten Versuch</translation>
     </message>
     <message>
-        <source>Bend the path and they follow.</source>
-        <translation>Die Bahn biegen, und sie folgen.</translation>
+        <source>Below 30°, it may jam.</source>
+        <translation>Unter 30° kann es klemmen.</translation>
     </message>
     <message>
         <source>Best cost</source>
         <translation>Beste Kosten</translation>
+    </message>
+    <message>
+        <source>Best cost, all cases</source>
+        <translation>Beste Kosten, alle Fälle</translation>
+    </message>
+    <message>
+        <source>Best first: small errors, large transmission angles. Angle is the smallest over the motion.</source>
+        <translation>Die besten zuerst: kleine Fehler, große Übertragungswinkel. Winkel ist der kleinste über der Bewegung.</translation>
     </message>
     <message>
         <source>Best points</source>
@@ -2199,7 +2243,7 @@ Ersetzen?</translation>
         <translation>jenseits eines Grenzwerts, quadriert</translation>
     </message>
     <message>
-        <source>Beyond its ends, at %1 and %2 m, the road goes on straight.</source>
+        <source>Beyond its ends, at %1 and %2 m, the road continues straight.</source>
         <translation>Jenseits ihrer Enden bei %1 und %2 m geht die Fahrbahn gerade weiter.</translation>
     </message>
     <message>
@@ -2207,7 +2251,7 @@ Ersetzen?</translation>
         <translation>Jenseits der Grenzwerte: %1</translation>
     </message>
     <message>
-        <source>Beyond, the trial ends with a fault</source>
+        <source>Beyond this, the trial ends with a fault</source>
         <translation>Jenseits davon endet der Versuch mit einer Störung</translation>
     </message>
     <message>
@@ -2315,6 +2359,10 @@ Ersetzen?</translation>
         <translation>Kamera zurücksetzen drehen Ansicht</translation>
     </message>
     <message>
+        <source>camera track chase body</source>
+        <translation>Kamera verfolgen mitfahren Körper</translation>
+    </message>
+    <message>
         <source>Cams and slots</source>
         <translation>Kurven und Nuten</translation>
     </message>
@@ -2419,6 +2467,10 @@ Ersetzen?</translation>
         <translation>zentral, entlang des Gradienten</translation>
     </message>
     <message>
+        <source>Change a pose to find others.</source>
+        <translation>Eine Lage ändern, um andere zu finden.</translation>
+    </message>
+    <message>
         <source>Change how %1 is defined</source>
         <translation>Ändern, wie %1 festgelegt ist</translation>
     </message>
@@ -2429,6 +2481,10 @@ Ersetzen?</translation>
     <message>
         <source>Change of &amp;lengths…</source>
         <translation>L&amp;ängenänderungen…</translation>
+    </message>
+    <message>
+        <source>Change of each length (for example, 0.1 mm or 0.5 %):</source>
+        <translation>Änderung jeder Länge (zum Beispiel 0.1 mm oder 0.5 %):</translation>
     </message>
     <message>
         <source>Change of lengths</source>
@@ -2443,8 +2499,12 @@ Ersetzen?</translation>
         <translation>Die Zeichnung ändern (Strg: ohne Einrasten)</translation>
     </message>
     <message>
-        <source>Change the function and they follow.</source>
-        <translation>Die Funktion ändern, und sie folgen.</translation>
+        <source>Change the function to find others.</source>
+        <translation>Die Funktion ändern, um andere zu finden.</translation>
+    </message>
+    <message>
+        <source>Change the path to find others.</source>
+        <translation>Die Bahn ändern, um andere zu finden.</translation>
     </message>
     <message>
         <source>change-point four-bar</source>
@@ -2463,7 +2523,7 @@ Ersetzen?</translation>
         <translation>Gradient prüfen</translation>
     </message>
     <message>
-        <source>Check that its folder may be written to.</source>
+        <source>Check that its folder is writable.</source>
         <translation>Die Schreibrechte des Ordners prüfen.</translation>
     </message>
     <message>
@@ -2473,6 +2533,10 @@ Ersetzen?</translation>
     <message>
         <source>Check the gradient to see the costates of the adjoint over time.</source>
         <translation>Den Gradienten prüfen, um die Kozustände der Adjungierten über der Zeit zu sehen.</translation>
+    </message>
+    <message>
+        <source>checked trials are drawn</source>
+        <translation>angekreuzte Versuche werden gezeichnet</translation>
     </message>
     <message>
         <source>Checks of the plan</source>
@@ -2563,7 +2627,7 @@ Ersetzen?</translation>
         <translation>Ein Gelenk anklicken, das dreht</translation>
     </message>
     <message>
-        <source>Click a joint that turns; its voltage becomes an input</source>
+        <source>Click a joint that turns; the motor voltage becomes an input</source>
         <translation>Ein Gelenk anklicken, das dreht; seine Spannung wird ein Eingang</translation>
     </message>
     <message>
@@ -2583,7 +2647,7 @@ Ersetzen?</translation>
         <translation>Ein Gelenk anklicken: elastische Anschläge auf beiden Seiten seiner Koordinate</translation>
     </message>
     <message>
-        <source>Click a joint: it moves at constant speed, or as a formula or table says</source>
+        <source>Click a joint: it moves at constant speed, or follows a formula or table</source>
         <translation>Ein Gelenk anklicken: Es bewegt sich mit konstanter Geschwindigkeit oder nach Formel oder Tabelle</translation>
     </message>
     <message>
@@ -2599,16 +2663,16 @@ Ersetzen?</translation>
         <translation>Einen Motor anklicken. Esc lässt alles, wie es ist.</translation>
     </message>
     <message>
-        <source>Click a place of the road, then its free side: ground for tires and contacts, flat or with a height profile</source>
-        <translation>Eine Stelle der Fahrbahn anklicken, dann ihre freie Seite: Boden für Reifen und Kontakte, eben oder mit Höhenprofil</translation>
-    </message>
-    <message>
         <source>Click a point of a link that flies freely</source>
         <translation>Einen Punkt eines Glieds anklicken, das frei fliegt</translation>
     </message>
     <message>
-        <source>Click a point of a link, then the places it should pass through; Enter ends. Or draw the path in one stroke with the mouse button held</source>
+        <source>Click a point of a link, then the points it should pass through; Enter ends the path. Or draw the path in one stroke with the mouse button held</source>
         <translation>Einen Punkt eines Glieds anklicken, dann die Stellen, durch die er gehen soll; Eingabe beendet. Oder die Bahn mit gedrückter Maustaste in einem Zug zeichnen</translation>
+    </message>
+    <message>
+        <source>Click a point on the road, then its free side: ground for tires and contacts, flat or with a height profile</source>
+        <translation>Eine Stelle der Fahrbahn anklicken, dann ihre freie Seite: Boden für Reifen und Kontakte, eben oder mit Höhenprofil</translation>
     </message>
     <message>
         <source>Click a point where two links meet, or a link: an elastic mount in all directions</source>
@@ -2655,8 +2719,8 @@ Ersetzen?</translation>
         <translation>Die Ecken anklicken; die erste Ecke, ein Doppelklick oder Eingabe schließt den Umriss</translation>
     </message>
     <message>
-        <source>Click points of the path, three or more.</source>
-        <translation>Punkte der Bahn anklicken, drei oder mehr.</translation>
+        <source>Click one point after the other. Esc ends.</source>
+        <translation>Einen Punkt nach dem anderen anklicken. Esc beendet.</translation>
     </message>
     <message>
         <source>Click the center of the wheel on its link, then the ground below</source>
@@ -2667,7 +2731,7 @@ Ersetzen?</translation>
         <translation>Den Mittelpunkt des Rads auf seinem Glied anklicken, dann die Fahrbahn darunter</translation>
     </message>
     <message>
-        <source>Click the point or roller of a link that a curve guides, then the places of another link that the curve passes; Enter ends, a click on the first place closes it</source>
+        <source>Click the point or roller to guide, then points on another link that the curve passes through; Enter ends the curve, a click on its first point closes it</source>
         <translation>Den Punkt oder die Rolle eines Glieds anklicken, die eine Kurve führt, dann die Orte eines anderen Glieds, durch die die Kurve geht; die Eingabetaste beendet, ein Klick auf den ersten Ort schließt sie</translation>
     </message>
     <message>
@@ -2685,6 +2749,10 @@ Ersetzen?</translation>
     <message>
         <source>Click the star next to any number to see its derivative here.</source>
         <translation>Den Stern neben einer Zahl anklicken, um hier ihre Ableitung zu sehen.</translation>
+    </message>
+    <message>
+        <source>Click three or more points on the path.</source>
+        <translation>Punkte der Bahn anklicken, drei oder mehr.</translation>
     </message>
     <message>
         <source>Click to close the curve</source>
@@ -2723,7 +2791,7 @@ Ersetzen?</translation>
         <translation>Anklicken, was gleitet, dann wohin; ein freies Ende bekommt einen Gleitstein auf einer Schiene</translation>
     </message>
     <message>
-        <source>Click what touches, a place of the surface, then its free side</source>
+        <source>Click what touches, then a point on the surface, then its free side</source>
         <translation>Anklicken, was berührt, eine Stelle der Fläche, dann ihre freie Seite</translation>
     </message>
     <message>
@@ -2755,12 +2823,20 @@ Ersetzen?</translation>
         <translation>Geschlossene Bahn</translation>
     </message>
     <message>
+        <source>closest to targets</source>
+        <translation>den Zielpunkten am nächsten</translation>
+    </message>
+    <message>
         <source>cm</source>
         <translation>cm</translation>
     </message>
     <message>
         <source>Cognates</source>
         <translation>Ersatzgetriebe</translation>
+    </message>
+    <message>
+        <source>Collects versions and log in a text to copy or save</source>
+        <translation>Sammelt Versionen und Protokoll in einem Text zum Kopieren oder Speichern</translation>
     </message>
     <message>
         <source>Color</source>
@@ -2807,7 +2883,7 @@ Ersetzen?</translation>
         <translation>Mit der Datei vergleichen</translation>
     </message>
     <message>
-        <source>Compares the methods of differentiation, one against the other</source>
+        <source>Compares the differentiation methods with one another</source>
         <translation>Vergleicht die Verfahren der Differentiation miteinander</translation>
     </message>
     <message>
@@ -2831,6 +2907,10 @@ Ersetzen?</translation>
         <translation>Komponenten in</translation>
     </message>
     <message>
+        <source>Computation time</source>
+        <translation>Rechenzeit</translation>
+    </message>
+    <message>
         <source>Computed for %1. %2</source>
         <translation>Berechnet für %1. %2</translation>
     </message>
@@ -2843,7 +2923,7 @@ Ersetzen?</translation>
         <translation>Berechnet die Funktionen über einem Gitter oder einer Liste von Zahlen.</translation>
     </message>
     <message>
-        <source>Computes the motion again with finer steps and shows which digits are safe</source>
+        <source>Computes the motion again with finer steps and shows which digits are reliable</source>
         <translation>Berechnet die Bewegung noch einmal mit feineren Schritten und zeigt, welche Stellen sicher sind</translation>
     </message>
     <message>
@@ -2859,7 +2939,7 @@ Ersetzen?</translation>
         <translation>Verbinden</translation>
     </message>
     <message>
-        <source>Connect a device to see how punctual the control loop is.</source>
+        <source>Connect a device to see the timing of the control loop.</source>
         <translation>Ein Gerät verbinden, um zu sehen, wie pünktlich der Regelkreis ist.</translation>
     </message>
     <message>
@@ -3055,6 +3135,10 @@ Ersetzen?</translation>
         <translation>Kopiert die 3D-Ansicht in die Zwischenablage</translation>
     </message>
     <message>
+        <source>Copies the numbers of this point to the project; can be undone</source>
+        <translation>Übernimmt die Zahlen dieses Punkts in das Projekt; lässt sich zurücknehmen</translation>
+    </message>
+    <message>
         <source>Copper</source>
         <translation>Kupfer</translation>
     </message>
@@ -3103,7 +3187,7 @@ Ersetzen?</translation>
         <translation>Kosten</translation>
     </message>
     <message>
-        <source>Cost %1: %2 digits are safe.</source>
+        <source>Cost %1: %2 digits are reliable.</source>
         <translation>Kosten %1: %2 Stellen sind sicher.</translation>
     </message>
     <message>
@@ -3161,6 +3245,10 @@ Ersetzen?</translation>
     <message>
         <source>Cost now</source>
         <translation>Kosten jetzt</translation>
+    </message>
+    <message>
+        <source>Cost now, %1</source>
+        <translation>Kosten jetzt, %1</translation>
     </message>
     <message>
         <source>cost plot curve iterations compare</source>
@@ -3247,7 +3335,7 @@ Ersetzen?</translation>
         <translation>Kozustände über der Zeit</translation>
     </message>
     <message>
-        <source>Costates ξ and their rates η with the multipliers μ, how well the constraints of motion and costates are met, or the derivative by the samples of inputs</source>
+        <source>Costates ξ and their rates η with the multipliers μ, how well the constraints of motion and costates are met, or the derivative with respect to input samples</source>
         <translation>Kozustände ξ und ihre Raten η mit den Multiplikatoren μ, wie gut die Zwangsbedingungen von Bewegung und Kozuständen erfüllt sind, oder die Ableitung nach den Stützwerten der Eingänge</translation>
     </message>
     <message>
@@ -3263,16 +3351,12 @@ Ersetzen?</translation>
         <translation>Koppel von</translation>
     </message>
     <message>
-        <source>Course of %1</source>
-        <translation>Verlauf von %1</translation>
-    </message>
-    <message>
-        <source>Courses</source>
-        <translation>Verläufe</translation>
-    </message>
-    <message>
         <source>crank %1 to %2</source>
         <translation>Kurbel %1 bis %2</translation>
+    </message>
+    <message>
+        <source>Crank rotation from the first point to the last</source>
+        <translation>Drehung der Kurbel vom ersten Punkt zum letzten</translation>
     </message>
     <message>
         <source>Crank turns</source>
@@ -3411,8 +3495,8 @@ Ersetzen?</translation>
         <translation>Drehschubgelenk</translation>
     </message>
     <message>
-        <source>d MMM</source>
-        <translation>d. MMM</translation>
+        <source>Damped, time constant %1 s</source>
+        <translation>Gedämpft, Zeitkonstante %1 s</translation>
     </message>
     <message>
         <source>Damper</source>
@@ -3451,12 +3535,8 @@ Ersetzen?</translation>
         <translation>%1 ausschalten</translation>
     </message>
     <message>
-        <source>Dead point with %1 at %2: beyond, the loops do not close.</source>
+        <source>Dead point with %1 at %2: beyond it, the loops do not close.</source>
         <translation>Totlage mit %1 bei %2: Jenseits davon schließen sich die Schleifen nicht.</translation>
-    </message>
-    <message>
-        <source>Decays, %1 s</source>
-        <translation>Klingt ab, %1 s</translation>
     </message>
     <message>
         <source>Defined</source>
@@ -3537,6 +3617,14 @@ Ersetzen?</translation>
     <message>
         <source>Derivative gain</source>
         <translation>D-Anteil</translation>
+    </message>
+    <message>
+        <source>Derivative of the cost</source>
+        <translation>Ableitung der Kosten</translation>
+    </message>
+    <message>
+        <source>Derivative of the cost with its limits, each by its multiplier</source>
+        <translation>Ableitung der Kosten samt Grenzwerten, jeder mal seinen Multiplikator</translation>
     </message>
     <message>
         <source>Derivatives, and below each its relative error against the complex step</source>
@@ -3695,20 +3783,16 @@ Ersetzen?</translation>
         <translation>Abstand</translation>
     </message>
     <message>
-        <source>Distance from the path that is good enough; 0: none</source>
-        <translation>Abstand von der Bahn, der gut genug ist; 0: keiner</translation>
+        <source>Distance between the two points in the picture</source>
+        <translation>Abstand der zwei Stellen des Bilds</translation>
+    </message>
+    <message>
+        <source>distance between two points</source>
+        <translation>Abstand zweier Punkte</translation>
     </message>
     <message>
         <source>distance massless bar</source>
         <translation>Abstand masseloser Stab</translation>
-    </message>
-    <message>
-        <source>Distance of the two places of the picture</source>
-        <translation>Abstand der zwei Stellen des Bilds</translation>
-    </message>
-    <message>
-        <source>distance of two points</source>
-        <translation>Abstand zweier Punkte</translation>
     </message>
     <message>
         <source>Distances between links</source>
@@ -3725,6 +3809,10 @@ Ersetzen?</translation>
     <message>
         <source>dJ/du of %1</source>
         <translation>dJ/du von %1</translation>
+    </message>
+    <message>
+        <source>dL/dp</source>
+        <translation>dL/dp</translation>
     </message>
     <message>
         <source>Do not vary it</source>
@@ -3803,8 +3891,8 @@ Ersetzen?</translation>
         <translation>Signale hierher ziehen.</translation>
     </message>
     <message>
-        <source>Drag signals, joints or points here from the tree (Window, Model).</source>
-        <translation>Signale, Gelenke oder Punkte aus dem Baum hierher ziehen (Fenster, Modell).</translation>
+        <source>Drag signals, joints or points here from the tree (Window &gt; Model).</source>
+        <translation>Signale, Gelenke oder Punkte aus dem Baum hierher ziehen (Fenster &gt; Modell).</translation>
     </message>
     <message>
         <source>Drag to turn the axis of the joint</source>
@@ -3903,7 +3991,7 @@ Ersetzen?</translation>
         <translation>Treibt %1 an</translation>
     </message>
     <message>
-        <source>Drives are held and inputs kept at their values of t = 0.</source>
+        <source>Drives and inputs are held at their values at t = 0.</source>
         <translation>Antriebe werden festgehalten und Eingänge auf ihren Werten bei t = 0 gehalten.</translation>
     </message>
     <message>
@@ -3971,7 +4059,7 @@ Ersetzen?</translation>
         <translation>Gleitreibung</translation>
     </message>
     <message>
-        <source>Dynamic: forces move the mechanism. Kinematic: drives move it and take every degree of freedom; each instant is solved by itself. Automatic: kinematic where drives allow it.</source>
+        <source>Dynamic: forces move the mechanism. Kinematic: drives move it and determine every degree of freedom; each instant is solved on its own. Automatic: kinematic if the drives allow it.</source>
         <translation>Dynamisch: Kräfte bewegen den Mechanismus. Kinematisch: Antriebe bewegen ihn und belegen jeden Freiheitsgrad; jeder Zeitpunkt wird für sich gelöst. Automatisch: kinematisch, wo die Antriebe es erlauben.</translation>
     </message>
     <message>
@@ -4031,6 +4119,10 @@ Ersetzen?</translation>
         <translation>Elektrik und Rotor</translation>
     </message>
     <message>
+        <source>Element</source>
+        <translation>Element</translation>
+    </message>
+    <message>
         <source>element</source>
         <translation>Element</translation>
     </message>
@@ -4061,6 +4153,10 @@ Ersetzen?</translation>
     <message>
         <source>end limit bumper range contact</source>
         <translation>Ende Grenze Puffer Bereich Kontakt</translation>
+    </message>
+    <message>
+        <source>End the trial or disarm first</source>
+        <translation>Zuerst den Versuch beenden oder entschärfen</translation>
     </message>
     <message>
         <source>End trial</source>
@@ -4095,12 +4191,12 @@ Ersetzen?</translation>
         <translation>Energie, Bilanz und Übertragung</translation>
     </message>
     <message>
-        <source>Enter a number from %1.</source>
-        <translation>Eine Zahl ab %1 eingeben.</translation>
-    </message>
-    <message>
         <source>Enter a number in the unit above, or a formula of time t</source>
         <translation>Eine Zahl in der Einheit darüber oder eine Formel der Zeit t eingeben</translation>
+    </message>
+    <message>
+        <source>Enter a number of at least %1.</source>
+        <translation>Eine Zahl ab %1 eingeben.</translation>
     </message>
     <message>
         <source>Enter a time from 0 to %1 s.</source>
@@ -4175,10 +4271,6 @@ Ersetzen?</translation>
         <translation>Esc tut dasselbe, solange der Prüfstand scharf ist oder läuft</translation>
     </message>
     <message>
-        <source>Esc, Backspace</source>
-        <translation>Esc, Rücktaste</translation>
-    </message>
-    <message>
         <source>Estimate the &amp;error of the motion</source>
         <translation>Den &amp;Fehler der Bewegung schätzen</translation>
     </message>
@@ -4199,7 +4291,7 @@ Ersetzen?</translation>
         <translation>Auswertungen</translation>
     </message>
     <message>
-        <source>Every variable and function over every other, once there are points.</source>
+        <source>Every variable and function plotted against every other, once there are points.</source>
         <translation>Jede Variable und Funktion über jeder anderen, sobald es Punkte gibt.</translation>
     </message>
     <message>
@@ -4319,7 +4411,7 @@ Ersetzen?</translation>
         <translation>ffmpeg konnte das Video nicht schreiben: %1</translation>
     </message>
     <message>
-        <source>ffmpeg ended without a video.</source>
+        <source>ffmpeg finished without producing a video.</source>
         <translation>ffmpeg endete ohne ein Video.</translation>
     </message>
     <message>
@@ -4339,6 +4431,10 @@ Ersetzen?</translation>
     <message>
         <source>File imported</source>
         <translation>Datei importiert</translation>
+    </message>
+    <message>
+        <source>File type:</source>
+        <translation>Dateityp:</translation>
     </message>
     <message>
         <source>Final J</source>
@@ -4365,7 +4461,7 @@ Ersetzen?</translation>
         <translation>Findet die Spannung, die dieselbe Bewegung macht</translation>
     </message>
     <message>
-        <source>Finds where the mechanism comes to rest, and the frequencies, damping and shapes of its small motions</source>
+        <source>Finds where the mechanism comes to rest, and the frequencies, damping and mode shapes of its small motions</source>
         <translation>Findet, wo der Mechanismus zur Ruhe kommt, und Frequenzen, Dämpfung und Formen seiner kleinen Schwingungen</translation>
     </message>
     <message>
@@ -4409,10 +4505,6 @@ Ersetzen?</translation>
         <translation>Cursor %1 hier festsetzen</translation>
     </message>
     <message>
-        <source>Fix parts without a joint to the ground</source>
-        <translation>Teile ohne Gelenk am Gestell befestigen</translation>
-    </message>
-    <message>
         <source>Fix the mechanism first. %1</source>
         <translation>Zuerst den Mechanismus berichtigen. %1</translation>
     </message>
@@ -4427,6 +4519,14 @@ Ersetzen?</translation>
     <message>
         <source>Fixed in</source>
         <translation>Fest in</translation>
+    </message>
+    <message>
+        <source>Fixed joint</source>
+        <translation>Feste Verbindung</translation>
+    </message>
+    <message>
+        <source>Fixed to</source>
+        <translation>Fest an</translation>
     </message>
     <message>
         <source>Flank %1 to %2</source>
@@ -4461,8 +4561,12 @@ Ersetzen?</translation>
         <translation>Wie das &amp;System</translation>
     </message>
     <message>
-        <source>follow target reference trace wanted curve</source>
-        <translation>folgen Ziel Referenz Spur gewünschte Kurve</translation>
+        <source>Follow link</source>
+        <translation>Glied folgen</translation>
+    </message>
+    <message>
+        <source>follow target points reference trace desired wanted coupler curve</source>
+        <translation>folgen Ziel Zielpunkte Sollbahn Referenz Spur gewünscht Koppelkurve</translation>
     </message>
     <message>
         <source>Follower</source>
@@ -4473,8 +4577,20 @@ Ersetzen?</translation>
         <translation>Folgt</translation>
     </message>
     <message>
+        <source>For all active terms; stages may weight them differently</source>
+        <translation>Aller aktiven Terme; Stufen können sie anders gewichten</translation>
+    </message>
+    <message>
         <source>for example log(x)</source>
         <translation>zum Beispiel log(x)</translation>
+    </message>
+    <message>
+        <source>For the design before the last edit.</source>
+        <translation>Des Entwurfs vor der letzten Änderung.</translation>
+    </message>
+    <message>
+        <source>For the last stage, with its own terms and weights</source>
+        <translation>Der letzten Stufe, mit ihren eigenen Termen und Gewichten</translation>
     </message>
     <message>
         <source>Force</source>
@@ -4581,8 +4697,8 @@ Ersetzen?</translation>
         <translation>frei</translation>
     </message>
     <message>
-        <source>Free motion</source>
-        <translation>Freie Bewegung</translation>
+        <source>Free joint</source>
+        <translation>Freies Gelenk</translation>
     </message>
     <message>
         <source>Frequencies</source>
@@ -4615,6 +4731,10 @@ Ersetzen?</translation>
     <message>
         <source>friction power of a contact</source>
         <translation>Reibleistung eines Kontakts</translation>
+    </message>
+    <message>
+        <source>Friction radius</source>
+        <translation>Reibradius</translation>
     </message>
     <message>
         <source>From</source>
@@ -4653,10 +4773,6 @@ Ersetzen?</translation>
         <translation>Vorn, hinten</translation>
     </message>
     <message>
-        <source>Full dry from</source>
-        <translation>Volle Reibung ab</translation>
-    </message>
-    <message>
         <source>Full HD</source>
         <translation>Full HD</translation>
     </message>
@@ -4677,10 +4793,6 @@ Ersetzen?</translation>
         <translation>Abzuwägende Funktionen</translation>
     </message>
     <message>
-        <source>Further force</source>
-        <translation>Weitere Kraft</translation>
-    </message>
-    <message>
         <source>G&amp;host</source>
         <translation>Sc&amp;hattenbild</translation>
     </message>
@@ -4699,10 +4811,6 @@ Ersetzen?</translation>
     <message>
         <source>gap of a contact</source>
         <translation>Spalt eines Kontakts</translation>
-    </message>
-    <message>
-        <source>Gathers versions and log in a text to copy or save</source>
-        <translation>Sammelt Versionen und Protokoll in einem Text zum Kopieren oder Speichern</translation>
     </message>
     <message>
         <source>Gear coupling</source>
@@ -4737,7 +4845,7 @@ Ersetzen?</translation>
         <translation>Dem Lastfall einen eindeutigen Namen geben.</translation>
     </message>
     <message>
-        <source>Gives the case a start, load, course or goal of its own</source>
+        <source>Gives the case its own start, load, input over time or goal</source>
         <translation>Gibt dem Lastfall einen eigenen Start, eine eigene Last, einen eigenen Verlauf oder ein eigenes Ziel</translation>
     </message>
     <message>
@@ -4765,10 +4873,6 @@ Ersetzen?</translation>
         <translation>Zu Ansicht &amp;%1</translation>
     </message>
     <message>
-        <source>Goes silent at zero volts for a moment and checks that the device notices</source>
-        <translation>Schweigt einen Moment bei null Volt und prüft, ob das Gerät es merkt</translation>
-    </message>
-    <message>
         <source>Gradient</source>
         <translation>Gradient</translation>
     </message>
@@ -4793,6 +4897,14 @@ Ersetzen?</translation>
         <translation>Gradient dJ/du</translation>
     </message>
     <message>
+        <source>Gradient dL/dp, limits included</source>
+        <translation>Gradient dL/dp, mit Grenzwerten</translation>
+    </message>
+    <message>
+        <source>Gradient dL/du, limits included</source>
+        <translation>Gradient dL/du, mit Grenzwerten</translation>
+    </message>
+    <message>
         <source>Gradient per parameter</source>
         <translation>Gradient je Parameter</translation>
     </message>
@@ -4813,7 +4925,7 @@ Ersetzen?</translation>
         <translation>Schwerkraft Schwerpunkt</translation>
     </message>
     <message>
-        <source>Gray, as earlier ones</source>
+        <source>Gray, like earlier ones</source>
         <translation>Grau, wie frühere</translation>
     </message>
     <message>
@@ -4829,6 +4941,10 @@ Ersetzen?</translation>
         <translation>Gestellglied</translation>
     </message>
     <message>
+        <source>Ground parts that have no joint</source>
+        <translation>Teile ohne Gelenk am Gestell befestigen</translation>
+    </message>
+    <message>
         <source>Ground pivot</source>
         <translation>Gestelllager</translation>
     </message>
@@ -4839,10 +4955,6 @@ Ersetzen?</translation>
     <message>
         <source>Ground pivots moved: %1. The loop cannot close otherwise.</source>
         <translation>Gestelllager verschoben: %1. Die Schleife schließt sich sonst nicht.</translation>
-    </message>
-    <message>
-        <source>Grows, %1 s</source>
-        <translation>Wächst, %1 s</translation>
     </message>
     <message>
         <source>Guided by</source>
@@ -4869,7 +4981,7 @@ Ersetzen?</translation>
         <translation>Höhe</translation>
     </message>
     <message>
-        <source>Height in m over the way x in m and the named parameters: 0.05*sin(2*x), or a step 0.1*tanh((x - 2)/0.05)</source>
+        <source>Height in m as a formula of the distance x in m and the named parameters: 0.05*sin(2*x), or a step 0.1*tanh((x - 2)/0.05)</source>
         <translation>Höhe in m über dem Weg x in m und den benannten Parametern: 0.05*sin(2*x) oder eine Stufe 0.1*tanh((x - 2)/0.05)</translation>
     </message>
     <message>
@@ -4881,7 +4993,7 @@ Ersetzen?</translation>
         <translation>Festgehalten. Klicken, damit die Optimierung es wieder ändert.</translation>
     </message>
     <message>
-        <source>Help, Show log file, opens its folder</source>
+        <source>Help &gt; Show log file opens its folder</source>
         <translation>Hilfe, Protokolldatei zeigen, öffnet den Ordner</translation>
     </message>
     <message>
@@ -4969,6 +5081,14 @@ Ersetzen?</translation>
         <translation>Pos1</translation>
     </message>
     <message>
+        <source>Home here</source>
+        <translation>Hier Referenz setzen</translation>
+    </message>
+    <message>
+        <source>Home the rig here?</source>
+        <translation>Hier Referenz setzen?</translation>
+    </message>
+    <message>
         <source>Home the rig in its start pose, then test the watchdog and the encoder signs. The simulated rig needs no tests.</source>
         <translation>Den Prüfstand in seiner Startlage referenzieren, dann Watchdog und Vorzeichen der Drehgeber prüfen. Der simulierte Prüfstand braucht keine Prüfungen.</translation>
     </message>
@@ -4985,16 +5105,8 @@ Ersetzen?</translation>
         <translation>Waagerechte Achse der Kurven</translation>
     </message>
     <message>
-        <source>How much longer is each length? 0.1 mm, or 0.5 % of it:</source>
-        <translation>Um wie viel ist jede Länge größer? 0.1 mm oder 0.5 % davon:</translation>
-    </message>
-    <message>
-        <source>How much the stroke as drawn is smoothed</source>
+        <source>How much the drawn stroke is smoothed</source>
         <translation>Wie stark der gezeichnete Strich geglättet wird</translation>
-    </message>
-    <message>
-        <source>How starts are spread between the bounds</source>
-        <translation>Wie die Startpunkte zwischen den Schranken verteilt sind</translation>
     </message>
     <message>
         <source>How the derivatives of the cost are computed; keep the discrete adjoint, the others are for comparison</source>
@@ -5003,6 +5115,10 @@ Ersetzen?</translation>
     <message>
         <source>How the motion is integrated. The implicit methods (ESDIRK, L-stable) take long steps through stiff springs, dampers and friction, where the others need tiny ones.</source>
         <translation>Wie die Bewegung integriert wird. Die impliziten Verfahren (ESDIRK, L-stabil) machen lange Schritte durch steife Federn, Dämpfer und Reibung, wo die anderen winzige brauchen.</translation>
+    </message>
+    <message>
+        <source>How the starts are spread between the bounds</source>
+        <translation>Wie die Startpunkte zwischen den Schranken verteilt sind</translation>
     </message>
     <message>
         <source>Identify</source>
@@ -5103,6 +5219,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>in</translation>
     </message>
     <message>
+        <source>In a row; more end the trial with a fault</source>
+        <translation>Hintereinander; mehr beenden den Versuch mit einem Fehler</translation>
+    </message>
+    <message>
         <source>In case %1, %2 is %3 and should be %4.</source>
         <translation>Im Lastfall %1 ist %2 %3 und soll %4 sein.</translation>
     </message>
@@ -5195,6 +5315,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Eingang von %1</translation>
     </message>
     <message>
+        <source>Input samples</source>
+        <translation>Stützwerte des Eingangs</translation>
+    </message>
+    <message>
         <source>Input that drives nothing yet</source>
         <translation>Eingang, der noch nichts antreibt</translation>
     </message>
@@ -5259,12 +5383,16 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Es ist gerade nicht möglich.</translation>
     </message>
     <message>
+        <source>It contains results. Open its project instead: its optimizations are listed there.</source>
+        <translation>Sie enthält Ergebnisse. Stattdessen das zugehörige Projekt öffnen: Seine Optimierungen sind dort aufgeführt.</translation>
+    </message>
+    <message>
         <source>It could not be written: %1</source>
         <translation>Sie konnte nicht geschrieben werden: %1</translation>
     </message>
     <message>
-        <source>It holds results. Open its project instead: its optimizations are listed there.</source>
-        <translation>Sie enthält Ergebnisse. Stattdessen das zugehörige Projekt öffnen: Seine Optimierungen sind dort aufgeführt.</translation>
+        <source>It has been edited since the optimization started.</source>
+        <translation>Es wurde geändert, seit die Optimierung begann.</translation>
     </message>
     <message>
         <source>It is a shape: choose it in the properties of a link.</source>
@@ -5277,10 +5405,6 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     <message>
         <source>It was computed for %1.</source>
         <translation>Sie wurde für %1 berechnet.</translation>
-    </message>
-    <message>
-        <source>It was edited since the optimization began.</source>
-        <translation>Es wurde geändert, seit die Optimierung begann.</translation>
     </message>
     <message>
         <source>It will go to zero volts and be disconnected.</source>
@@ -5315,7 +5439,7 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Iterationen</translation>
     </message>
     <message>
-        <source>Iterations and signals as CSV or HDF5: of those that are compared, or of all</source>
+        <source>Iterations and signals as CSV or HDF5: for the compared optimizations, or for all</source>
         <translation>Iterationen und Signale als CSV oder HDF5: von denen, die verglichen werden, oder von allen</translation>
     </message>
     <message>
@@ -5335,7 +5459,7 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>eigene Zahlen</translation>
     </message>
     <message>
-        <source>Its rocker turns as a function of its crank</source>
+        <source>Its rocker angle is a function of its crank angle</source>
         <translation>Seine Schwinge dreht sich als Funktion seiner Kurbel</translation>
     </message>
     <message>
@@ -5411,7 +5535,7 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Gelenke</translation>
     </message>
     <message>
-        <source>Joints that round and plane faces suggest. Tick those that the machine has.</source>
+        <source>Joints suggested by round and planar faces. Select those that the machine has.</source>
         <translation>Gelenke, auf die runde und ebene Flächen schließen lassen. Die ankreuzen, die die Maschine hat.</translation>
     </message>
     <message>
@@ -5427,7 +5551,7 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Behalten</translation>
     </message>
     <message>
-        <source>Keep adds it to the trials, marked interrupted. Later asks again the next time you open the project.</source>
+        <source>Keep adds it to the trials, marked as interrupted. Later asks again the next time you open the project.</source>
         <translation>„Behalten“ nimmt ihn zu den Versuchen auf, als abgebrochen gekennzeichnet. „Später“ fragt beim nächsten Öffnen des Projekts wieder.</translation>
     </message>
     <message>
@@ -5435,7 +5559,7 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Meine behalten</translation>
     </message>
     <message>
-        <source>Keep shapes beside the project</source>
+        <source>Keep shapes next to the project file</source>
         <translation>Formen beim Projekt aufbewahren</translation>
     </message>
     <message>
@@ -5447,11 +5571,11 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Den Abstand festhalten</translation>
     </message>
     <message>
-        <source>Keep the distance of %1</source>
+        <source>Keep the distance between %1</source>
         <translation>Den Abstand von %1 festhalten</translation>
     </message>
     <message>
-        <source>Keep the distance of %1 and %2</source>
+        <source>Keep the distance between %1 and %2</source>
         <translation>Den Abstand von %1 und %2 festhalten</translation>
     </message>
     <message>
@@ -5467,7 +5591,7 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Hält fest</translation>
     </message>
     <message>
-        <source>Keeps the present results under another name</source>
+        <source>Keeps the current results under another name</source>
         <translation>Behält die jetzigen Ergebnisse unter einem anderen Namen</translation>
     </message>
     <message>
@@ -5479,7 +5603,7 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Festgehalten: %1.</translation>
     </message>
     <message>
-        <source>Keys and mouse</source>
+        <source>Keyboard and mouse</source>
         <translation>Tasten und Maus</translation>
     </message>
     <message>
@@ -5501,10 +5625,6 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     <message>
         <source>kinetic energy</source>
         <translation>kinetische Energie</translation>
-    </message>
-    <message>
-        <source>KKT optimality</source>
-        <translation>KKT-Optimalität</translation>
     </message>
     <message>
         <source>L, O</source>
@@ -5531,7 +5651,11 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Größter Wert von %1</translation>
     </message>
     <message>
-        <source>Largest deviation from the complex step over the largest derivative; at an optimum, where derivatives vanish, over the largest a millionth beside it</source>
+        <source>largest constraint violation</source>
+        <translation>größte Verletzung einer Zwangsbedingung</translation>
+    </message>
+    <message>
+        <source>Largest deviation from the complex step, relative to the largest derivative; at an optimum, where derivatives vanish, relative to the largest one a millionth away</source>
         <translation>Größte Abweichung vom komplexen Schritt, bezogen auf die größte Ableitung; an einem Optimum, wo Ableitungen verschwinden, auf die größte ein Millionstel daneben</translation>
     </message>
     <message>
@@ -5559,12 +5683,8 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>größter Wert</translation>
     </message>
     <message>
-        <source>largest violation of a constraint</source>
-        <translation>größte Verletzung einer Zwangsbedingung</translation>
-    </message>
-    <message>
-        <source>Late in a row</source>
-        <translation>Verspätet in Folge</translation>
+        <source>Late cycles allowed</source>
+        <translation>Erlaubte verspätete Zyklen</translation>
     </message>
     <message>
         <source>Later</source>
@@ -5619,23 +5739,11 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Vorlauf von %1 s</translation>
     </message>
     <message>
-        <source>least</source>
-        <translation>kleinster</translation>
-    </message>
-    <message>
-        <source>least %1, limit %2</source>
-        <translation>kleinster Wert %1, Grenzwert %2</translation>
-    </message>
-    <message>
-        <source>Least transmission angle</source>
-        <translation>Kleinster Übertragungswinkel</translation>
-    </message>
-    <message>
         <source>Leave this number out</source>
         <translation>Diese Zahl weglassen</translation>
     </message>
     <message>
-        <source>Leaves a shadow of the mechanism where it is now, to compare with</source>
+        <source>Leaves a ghost of the mechanism where it is now, for comparison</source>
         <translation>Lässt ein Schattenbild des Mechanismus in seiner jetzigen Lage stehen, um damit zu vergleichen</translation>
     </message>
     <message>
@@ -5679,8 +5787,8 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Längen</translation>
     </message>
     <message>
-        <source>Lengths that were typed, and other dimensions, hold in every design.</source>
-        <translation>Eingegebene Längen und andere Maße gelten in jedem Entwurf.</translation>
+        <source>Let %1 move freely</source>
+        <translation>%1 sich frei bewegen lassen</translation>
     </message>
     <message>
         <source>Let it change</source>
@@ -5695,7 +5803,7 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Schleifen driften lassen</translation>
     </message>
     <message>
-        <source>Let the distance of %1 change</source>
+        <source>Let the distance between %1 change</source>
         <translation>Den Abstand von %1 freigeben</translation>
     </message>
     <message>
@@ -5719,7 +5827,7 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Lässt die Optimierung den Punkt verschieben</translation>
     </message>
     <message>
-        <source>Lets this model run with its voltages, until the next edit, although they were optimized for another</source>
+        <source>Lets this model run, until the next edit, with voltages that were optimized for another one</source>
         <translation>Lässt dieses Modell bis zur nächsten Änderung mit seinen Spannungen laufen, obwohl sie für ein anderes optimiert wurden</translation>
     </message>
     <message>
@@ -5743,7 +5851,11 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Flieder</translation>
     </message>
     <message>
-        <source>limit moved</source>
+        <source>Limit</source>
+        <translation>Grenzwert</translation>
+    </message>
+    <message>
+        <source>limit changed</source>
         <translation>Grenzwert verschoben</translation>
     </message>
     <message>
@@ -5751,7 +5863,7 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Grenzwerte</translation>
     </message>
     <message>
-        <source>limits moved</source>
+        <source>limits changed</source>
         <translation>Grenzwerte verschoben</translation>
     </message>
     <message>
@@ -5893,7 +6005,7 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Lasten</translation>
     </message>
     <message>
-        <source>Loads what this one will optimize into the project, so that you can edit objective or stages; can be undone</source>
+        <source>Loads what this one will optimize into the project, so you can edit the objective or stages; can be undone</source>
         <translation>Lädt in das Projekt, was hier optimiert wird, um Zielfunktion oder Stufen zu bearbeiten; lässt sich zurücknehmen</translation>
     </message>
     <message>
@@ -5977,10 +6089,6 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>%1 umwandeln: %2</translation>
     </message>
     <message>
-        <source>Make a project of a robot, URDF or MJCF, of a STEP assembly, or of a DXF drawing or a table</source>
-        <translation>Macht aus einem Roboter, URDF oder MJCF, aus einer STEP-Baugruppe oder aus einer DXF-Zeichnung oder einer Tabelle ein Projekt</translation>
-    </message>
-    <message>
         <source>Make equally long</source>
         <translation>Gleich lang machen</translation>
     </message>
@@ -6011,6 +6119,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     <message>
         <source>Makes a plot</source>
         <translation>Macht ein Diagramm</translation>
+    </message>
+    <message>
+        <source>Makes a project from a robot (URDF or MJCF), a STEP assembly, a DXF drawing or a table</source>
+        <translation>Macht aus einem Roboter, URDF oder MJCF, aus einer STEP-Baugruppe oder aus einer DXF-Zeichnung oder einer Tabelle ein Projekt</translation>
     </message>
     <message>
         <source>manual documentation tutorial guide</source>
@@ -6059,6 +6171,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>Max [%1]</source>
         <translation>Max [%1]</translation>
+    </message>
+    <message>
+        <source>maximum iterations</source>
+        <translation>meiste Iterationen</translation>
     </message>
     <message>
         <source>Mean</source>
@@ -6165,6 +6281,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>MMA: bewegte Asymptoten</translation>
     </message>
     <message>
+        <source>MMM d</source>
+        <translation>d. MMM</translation>
+    </message>
+    <message>
         <source>MMMM d, yyyy</source>
         <translation>d. MMMM yyyy</translation>
     </message>
@@ -6175,6 +6295,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>Mode</source>
         <translation>Mode</translation>
+    </message>
+    <message>
+        <source>Mode number</source>
+        <translation>Schwingung</translation>
     </message>
     <message>
         <source>Model</source>
@@ -6189,18 +6313,6 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Modellbaum</translation>
     </message>
     <message>
-        <source>Moment impulse</source>
-        <translation>Momentenimpuls</translation>
-    </message>
-    <message>
-        <source>moment impulse</source>
-        <translation>Momentenimpuls</translation>
-    </message>
-    <message>
-        <source>moment impulse of a joint</source>
-        <translation>Momentenimpuls eines Gelenks</translation>
-    </message>
-    <message>
         <source>Momentum</source>
         <translation>Impuls</translation>
     </message>
@@ -6211,10 +6323,6 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>More</source>
         <translation>Mehr</translation>
-    </message>
-    <message>
-        <source>More consecutive late cycles than this end the trial with a fault</source>
-        <translation>Mehr verspätete Zyklen hintereinander beenden den Versuch mit einer Störung</translation>
     </message>
     <message>
         <source>More elements</source>
@@ -6233,8 +6341,8 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Mehr…</translation>
     </message>
     <message>
-        <source>most iterations</source>
-        <translation>meiste Iterationen</translation>
+        <source>Most sensitive numbers</source>
+        <translation>Empfindlichste Zahlen</translation>
     </message>
     <message>
         <source>Motion</source>
@@ -6243,6 +6351,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>motion</source>
         <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>Motion of %1 per %2 of length change</source>
+        <translation>Bewegung von %1 je %2 Längenänderung</translation>
     </message>
     <message>
         <source>Motor</source>
@@ -6265,10 +6377,6 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>%1 verschieben</translation>
     </message>
     <message>
-        <source>Move a pose and they follow.</source>
-        <translation>Eine Lage verschieben, und sie folgen.</translation>
-    </message>
-    <message>
         <source>Move selection</source>
         <translation>Auswahl verschieben</translation>
     </message>
@@ -6289,12 +6397,16 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Den Prüfstand von Hand in seine Startlage bringen, dann „Referenz“ drücken.</translation>
     </message>
     <message>
+        <source>Move the rig to its start pose first. Home here takes the present pose as the start pose.</source>
+        <translation>Den Prüfstand zuerst in seine Startlage bringen. „Hier Referenz setzen“ nimmt die jetzige Lage als Startlage.</translation>
+    </message>
+    <message>
         <source>Move the view</source>
         <translation>Die Ansicht verschieben</translation>
     </message>
     <message>
-        <source>Moves</source>
-        <translation>Bewegt</translation>
+        <source>Moves first</source>
+        <translation>Bewegt zuerst</translation>
     </message>
     <message>
         <source>moves from %1 to %2, between dead points</source>
@@ -6303,6 +6415,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>Moves most</source>
         <translation>Bewegt am meisten</translation>
+    </message>
+    <message>
+        <source>Moves the camera along with the selected link</source>
+        <translation>Bewegt die Kamera mit dem ausgewählten Glied</translation>
     </message>
     <message>
         <source>MP4 video</source>
@@ -6357,10 +6473,6 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Name</translation>
     </message>
     <message>
-        <source>Name at least one point.</source>
-        <translation>Mindestens einen Punkt nennen.</translation>
-    </message>
-    <message>
         <source>Name of the parameter</source>
         <translation>Name des Parameters</translation>
     </message>
@@ -6389,10 +6501,6 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Eigenfrequenz</translation>
     </message>
     <message>
-        <source>nearest to targets</source>
-        <translation>den Zielpunkten am nächsten</translation>
-    </message>
-    <message>
         <source>Needs a joint that moves: hinge a link first.</source>
         <translation>Braucht ein Gelenk, das sich bewegt: zuerst ein Glied lagern.</translation>
     </message>
@@ -6407,6 +6515,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>Negative where the arc turns clockwise</source>
         <translation>Negativ, wo der Bogen im Uhrzeigersinn läuft</translation>
+    </message>
+    <message>
+        <source>Neutral</source>
+        <translation>Neutral</translation>
     </message>
     <message>
         <source>Neutral: after a small push, the mechanism can stay where it is.</source>
@@ -6469,7 +6581,7 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Noch keine Dateien</translation>
     </message>
     <message>
-        <source>No four-bar passes all these poses in order. These come nearest.</source>
+        <source>No four-bar passes through all these poses in order. These come closest.</source>
         <translation>Kein Viergelenk nimmt alle diese Lagen der Reihe nach ein. Diese kommen am nächsten.</translation>
     </message>
     <message>
@@ -6479,6 +6591,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>No joint has a drive.</source>
         <translation>Kein Gelenk hat einen Antrieb.</translation>
+    </message>
+    <message>
+        <source>No joint has a reaction. Connect links by a joint first.</source>
+        <translation>Kein Gelenk hat eine Reaktionskraft. Zuerst Glieder durch ein Gelenk verbinden.</translation>
     </message>
     <message>
         <source>No optimization is shown: there is nothing to export.</source>
@@ -6509,7 +6625,7 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Keine stationäre Bewegung gefunden</translation>
     </message>
     <message>
-        <source>No term of the objective is active. Tick one.</source>
+        <source>No term of the objective is active. Activate one.</source>
         <translation>Kein Term der Zielfunktion ist aktiv. Einen ankreuzen.</translation>
     </message>
     <message>
@@ -6565,8 +6681,16 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Nicht gefunden. Installieren mit: sudo apt install ffmpeg.</translation>
     </message>
     <message>
+        <source>Not found. Start linkwright-rig again, or choose another device.</source>
+        <translation>Nicht gefunden. linkwright-rig wieder starten oder ein anderes Gerät wählen.</translation>
+    </message>
+    <message>
         <source>Not imported yet; zero everywhere.</source>
         <translation>Noch nicht importiert; überall null.</translation>
+    </message>
+    <message>
+        <source>Not in the list. Plug it in, or press Connect to try it.</source>
+        <translation>Nicht in der Liste. Einstecken, oder mit „Verbinden“ versuchen.</translation>
     </message>
     <message>
         <source>Not part of this motion</source>
@@ -6613,6 +6737,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Nichts über null, das sich auf einer logarithmischen Achse zeigen ließe.</translation>
     </message>
     <message>
+        <source>Nothing is connected to the ground yet.</source>
+        <translation>Noch ist nichts mit dem Gestell verbunden.</translation>
+    </message>
+    <message>
         <source>Nothing is measured there: only signals, joints and measured points have curves.</source>
         <translation>Dort wird nichts gemessen: Nur Signale, Gelenke und gemessene Punkte haben Kurven.</translation>
     </message>
@@ -6633,20 +6761,28 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Nichts wurde eingefügt. %1</translation>
     </message>
     <message>
-        <source>now, limit</source>
-        <translation>jetzt, Grenzwert</translation>
+        <source>Now</source>
+        <translation>Jetzt</translation>
     </message>
     <message>
         <source>Number</source>
         <translation>Zahl</translation>
     </message>
     <message>
-        <source>Number of cycles by delay. Half are below p50, 99 % below p99. Heights show the square root, so that single late cycles stay visible.</source>
+        <source>Number of cycles by delay. Half are below p50, 99 % below p99. Heights show the square root so that single late cycles stay visible.</source>
         <translation>Zahl der Zyklen nach Verspätung. Die Hälfte liegt unter p50, 99 % unter p99. Die Höhen zeigen die Quadratwurzel, damit einzelne verspätete Zyklen sichtbar bleiben.</translation>
     </message>
     <message>
         <source>Number of frequencies between the two</source>
         <translation>Anzahl der Frequenzen zwischen den beiden</translation>
+    </message>
+    <message>
+        <source>Number of points</source>
+        <translation>Anzahl Punkte</translation>
+    </message>
+    <message>
+        <source>Number of samples</source>
+        <translation>Anzahl Stützwerte</translation>
     </message>
     <message>
         <source>Number of values, equally spaced over the whole duration; the curve keeps its shape</source>
@@ -6661,11 +6797,7 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Zahlen</translation>
     </message>
     <message>
-        <source>Numbers are written with a point in every language</source>
-        <translation>Zahlen werden in jeder Sprache mit Punkt geschrieben</translation>
-    </message>
-    <message>
-        <source>Numbers in SI units, as many per line as the signals have components. A tolerance follows ± or +-. A time follows @; without one, the target counts whenever the motion comes nearest.</source>
+        <source>Numbers in SI units, as many per line as the signals have components. A tolerance follows ± or +-. A time follows @; without one, the target counts when the motion comes closest.</source>
         <translation>Zahlen in SI-Einheiten, so viele je Zeile, wie die Signale Komponenten haben. Eine Toleranz steht hinter ± oder +-. Eine Zeit steht hinter @; ohne sie gilt das Ziel, wann immer die Bewegung ihm am nächsten kommt.</translation>
     </message>
     <message>
@@ -6675,6 +6807,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>Numbers to sweep</source>
         <translation>Durchlaufene Zahlen</translation>
+    </message>
+    <message>
+        <source>Numbers use a decimal point in every language</source>
+        <translation>Zahlen werden in jeder Sprache mit Punkt geschrieben</translation>
     </message>
     <message>
         <source>Nylon</source>
@@ -6689,24 +6825,8 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Ocker</translation>
     </message>
     <message>
-        <source>Of</source>
-        <translation>Von</translation>
-    </message>
-    <message>
         <source>of a uniform rod</source>
         <translation>eines gleichmäßigen Stabs</translation>
-    </message>
-    <message>
-        <source>Of all active terms; stages may weight them differently</source>
-        <translation>Aller aktiven Terme; Stufen können sie anders gewichten</translation>
-    </message>
-    <message>
-        <source>Of the design before the last edit.</source>
-        <translation>Des Entwurfs vor der letzten Änderung.</translation>
-    </message>
-    <message>
-        <source>Of the last stage, by its own terms and weights</source>
-        <translation>Der letzten Stufe, mit ihren eigenen Termen und Gewichten</translation>
     </message>
     <message>
         <source>off</source>
@@ -6737,10 +6857,6 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Auf der Platte</translation>
     </message>
     <message>
-        <source>On the front</source>
-        <translation>Auf der Front</translation>
-    </message>
-    <message>
         <source>on time</source>
         <translation>pünktlich</translation>
     </message>
@@ -6757,7 +6873,7 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>ein neues Diagramm</translation>
     </message>
     <message>
-        <source>One of its links passes through two poses or more</source>
+        <source>One of its links passes through two or more poses</source>
         <translation>Eines seiner Glieder nimmt zwei oder mehr Lagen ein</translation>
     </message>
     <message>
@@ -6765,7 +6881,7 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Einer seiner Punkte folgt einer Bahn</translation>
     </message>
     <message>
-        <source>One plot per signal; your plots can be brought back</source>
+        <source>One plot per signal; you can bring your plots back</source>
         <translation>Ein Diagramm je Signal; die eigenen Diagramme lassen sich zurückholen</translation>
     </message>
     <message>
@@ -6789,7 +6905,7 @@ Mit Toleranz: x, y ± 0.001
 Zu einer Zeit: x, y @ 0.5</translation>
     </message>
     <message>
-        <source>Only a serial board can play a table by itself</source>
+        <source>Only a serial board can play a table on its own</source>
         <translation>Nur eine serielle Karte kann eine Tabelle selbst abspielen</translation>
     </message>
     <message>
@@ -6797,7 +6913,7 @@ Zu einer Zeit: x, y @ 0.5</translation>
         <translation>Nur Stützwerte, durch die die Kurve läuft, lassen sich aus einer Datei lesen</translation>
     </message>
     <message>
-        <source>Only the angles turned matter; the scales of crank and rocker may begin anywhere.</source>
+        <source>Only the change of angle matters; crank and rocker angles may start at any value.</source>
         <translation>Nur die Drehungen zählen; die Skalen von Kurbel und Schwinge dürfen beliebig beginnen.</translation>
     </message>
     <message>
@@ -6845,7 +6961,7 @@ Zu einer Zeit: x, y @ 0.5</translation>
         <translation>Öffnet es als neues Projekt (Eingabe)</translation>
     </message>
     <message>
-        <source>Opens the folder of the file that tells what the program did, for example to attach it to a report</source>
+        <source>Opens the folder of the log file, for example to attach it to a report</source>
         <translation>Öffnet den Ordner der Datei, die erzählt, was das Programm getan hat, zum Beispiel um sie einem Bericht beizulegen</translation>
     </message>
     <message>
@@ -6925,7 +7041,7 @@ Zu einer Zeit: x, y @ 0.5</translation>
         <translation>Optimiert von vielen Startpunkten und führt jedes Optimum einmal auf.</translation>
     </message>
     <message>
-        <source>Optimizes with the limits as they are now, from the present design</source>
+        <source>Optimizes with the limits as they are now, from the current design</source>
         <translation>Optimiert mit den jetzigen Grenzwerten, ausgehend vom jetzigen Entwurf</translation>
     </message>
     <message>
@@ -6995,6 +7111,10 @@ Zu einer Zeit: x, y @ 0.5</translation>
     <message>
         <source>over the whole motion</source>
         <translation>über die ganze Bewegung</translation>
+    </message>
+    <message>
+        <source>Over time</source>
+        <translation>Verläufe</translation>
     </message>
     <message>
         <source>Overwrite</source>
@@ -7225,6 +7345,10 @@ Legt ein Bild unter die Ebene, um es nachzuzeichnen</translation>
         <translation>Bilder (*.png *.jpg *.jpeg *.bmp);;Alle Dateien (*)</translation>
     </message>
     <message>
+        <source>Pictures with this name already exist: %1.</source>
+        <translation>Es gibt schon Bilder dieses Namens: %1.</translation>
+    </message>
+    <message>
         <source>pid controller regulator</source>
         <translation>pid Regler</translation>
     </message>
@@ -7235,14 +7359,6 @@ Legt ein Bild unter die Ebene, um es nachzuzeichnen</translation>
     <message>
         <source>Place</source>
         <translation>Ort</translation>
-    </message>
-    <message>
-        <source>place on a cam</source>
-        <translation>Ort auf einer Kurve</translation>
-    </message>
-    <message>
-        <source>place on a cam or slot</source>
-        <translation>Ort auf einer Kurve oder Nut</translation>
     </message>
     <message>
         <source>Planar</source>
@@ -7325,7 +7441,7 @@ Legt ein Bild unter die Ebene, um es nachzuzeichnen</translation>
         <translation>Punkt %1 ist leer. Ausfüllen oder mit Entf seine Zeile entfernen.</translation>
     </message>
     <message>
-        <source>Point %1 is not complete: it needs x and y.</source>
+        <source>Point %1 is incomplete: it needs x and y.</source>
         <translation>Punkt %1 ist nicht vollständig: Er braucht x und y.</translation>
     </message>
     <message>
@@ -7363,7 +7479,7 @@ Click points of the path; drag them; the right button removes</source>
 Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</translation>
     </message>
     <message>
-        <source>Points by name: one is a ball, two a capsule, four and more a solid</source>
+        <source>Points by name: one is a ball, two a capsule, four or more a solid</source>
         <translation>Punkte nach Namen: einer ist eine Kugel, zwei sind eine Kapsel, vier und mehr ein Körper</translation>
     </message>
     <message>
@@ -7375,7 +7491,7 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Punkte dürfen sich um die halbe Größe der Zeichnung verschieben und Winkel um 45° ändern. Andere Zahlen dürfen von einem Drittel bis zum Dreifachen ihres Werts reichen. Jede Schranke lässt sich bearbeiten.</translation>
     </message>
     <message>
-        <source>Points of its outline in turn, by name; hollows are fine</source>
+        <source>Points of its outline in order, by name; it may be concave</source>
         <translation>Punkte des Umrisses der Reihe nach, nach Namen; Einbuchtungen sind erlaubt</translation>
     </message>
     <message>
@@ -7387,15 +7503,15 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Punkte der Bahn</translation>
     </message>
     <message>
+        <source>Points on the front</source>
+        <translation>Punkte auf der Front</translation>
+    </message>
+    <message>
         <source>Points only</source>
         <translation>Nur Punkte</translation>
     </message>
     <message>
-        <source>Points over two columns</source>
-        <translation>Punkte über zwei Spalten</translation>
-    </message>
-    <message>
-        <source>Pose %1 is not complete: it needs x, y and an angle.</source>
+        <source>Pose %1 is incomplete: it needs x, y and an angle.</source>
         <translation>Lage %1 ist nicht vollständig: Sie braucht x, y und einen Winkel.</translation>
     </message>
     <message>
@@ -7417,6 +7533,14 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     <message>
         <source>position</source>
         <translation>Position</translation>
+    </message>
+    <message>
+        <source>position along a cam</source>
+        <translation>Ort auf einer Kurve</translation>
+    </message>
+    <message>
+        <source>position along a cam or slot</source>
+        <translation>Ort auf einer Kurve oder Nut</translation>
     </message>
     <message>
         <source>position of a point</source>
@@ -7459,8 +7583,8 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Eingabe oder Klick beendet die Linie in Richtung des Zeigers; Esc löscht die Länge</translation>
     </message>
     <message>
-        <source>Press Home. If the emulated rig has left its start pose, restart linkwright-rig first and connect again.</source>
-        <translation>„Referenz“ drücken. Hat der nachgebildete Prüfstand seine Startlage verlassen, zuerst linkwright-rig neu starten und neu verbinden.</translation>
+        <source>Press Home. If the rig has moved, restart linkwright-rig first.</source>
+        <translation>„Referenz“ drücken. Hat sich der Prüfstand bewegt, zuerst linkwright-rig neu starten.</translation>
     </message>
     <message>
         <source>Press Home. The simulated rig returns to its start pose by itself.</source>
@@ -7523,10 +7647,6 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Profil, von %1</translation>
     </message>
     <message>
-        <source>Program for videos</source>
-        <translation>Programm für Videos</translation>
-    </message>
-    <message>
         <source>Project</source>
         <translation>Projekt</translation>
     </message>
@@ -7567,16 +7687,16 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Den Mechanismus ziehen</translation>
     </message>
     <message>
-        <source>Puts the numbers of this point into the project; can be undone</source>
-        <translation>Übernimmt die Zahlen dieses Punkts in das Projekt; lässt sich zurücknehmen</translation>
-    </message>
-    <message>
         <source>quality</source>
         <translation>Güte</translation>
     </message>
     <message>
         <source>Queue</source>
         <translation>Warteschlange</translation>
+    </message>
+    <message>
+        <source>Queued optimization %1</source>
+        <translation>Wartende Optimierung %1</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -7589,10 +7709,6 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     <message>
         <source>Radius at %1</source>
         <translation>Radius bei %1</translation>
-    </message>
-    <message>
-        <source>Radius of rotation</source>
-        <translation>Reibradius</translation>
     </message>
     <message>
         <source>ramp to the start pose</source>
@@ -7641,6 +7757,10 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     <message>
         <source>reaction moment of a joint</source>
         <translation>Reaktionsmoment eines Gelenks</translation>
+    </message>
+    <message>
+        <source>Read this first; you can reset it in a second.</source>
+        <translation>Zuerst lesen; in einer Sekunde lässt es sich zurücksetzen.</translation>
     </message>
     <message>
         <source>read-only</source>
@@ -7719,7 +7839,7 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Loslassen setzt es auf %1; Esc lässt es, wo es war</translation>
     </message>
     <message>
-        <source>Release to select what lies wholly in the box; Esc selects nothing</source>
+        <source>Release to select what lies entirely in the box; Esc selects nothing</source>
         <translation>Loslassen wählt aus, was ganz im Rahmen liegt; Esc wählt nichts aus</translation>
     </message>
     <message>
@@ -7731,7 +7851,7 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Neu laden verwirft diese Fassung und ihre Rücknahmeschritte.</translation>
     </message>
     <message>
-        <source>Remove a number of study %1</source>
+        <source>Remove a number from study %1</source>
         <translation>Eine Zahl der Studie %1 entfernen</translation>
     </message>
     <message>
@@ -7783,15 +7903,15 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Wiederholen</translation>
     </message>
     <message>
-        <source>Replace %1 by a motor</source>
+        <source>Replace %1 with a motor</source>
         <translation>%1 durch einen Motor ersetzen</translation>
     </message>
     <message>
-        <source>Replace drive by a &amp;motor</source>
+        <source>Replace drive with a &amp;motor</source>
         <translation>Antrieb durch einen Mo&amp;tor ersetzen</translation>
     </message>
     <message>
-        <source>Replace drive by a motor</source>
+        <source>Replace drive with a motor</source>
         <translation>Antrieb durch einen Motor ersetzen</translation>
     </message>
     <message>
@@ -7837,6 +7957,14 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     <message>
         <source>Reset it in the Run layout.</source>
         <translation>Im Layout „Versuch“ quittieren.</translation>
+    </message>
+    <message>
+        <source>Reset to the project value</source>
+        <translation>Auf den Wert des Projekts zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Restart linkwright-rig and connect again: it begins in its start pose. Home here takes the present pose as the start pose.</source>
+        <translation>linkwright-rig neu starten und neu verbinden: Er beginnt in seiner Startlage. „Hier Referenz setzen“ nimmt die jetzige Lage als Startlage.</translation>
     </message>
     <message>
         <source>Restore</source>
@@ -7999,6 +8127,10 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Läufe</translation>
     </message>
     <message>
+        <source>Runs on this computer: cycles are late while the computer is busy.</source>
+        <translation>Läuft auf diesem Rechner: Ist er ausgelastet, verspäten sich Zyklen.</translation>
+    </message>
+    <message>
         <source>Runs them one after the other; each is kept in the list of optimizations</source>
         <translation>Führt sie nacheinander aus; jede wird in der Liste der Optimierungen behalten</translation>
     </message>
@@ -8036,7 +8168,7 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     </message>
     <message>
         <source>Samples: %1</source>
-        <translation>Stützwerte: %1</translation>
+        <translation>Beispiele: %1</translation>
     </message>
     <message>
         <source>Sampling</source>
@@ -8139,15 +8271,15 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Die Änderungen an %1 speichern?</translation>
     </message>
     <message>
-        <source>Save the project first: results are written beside it.</source>
+        <source>Save the project first: results are written next to it.</source>
         <translation>Zuerst das Projekt speichern: Ergebnisse werden daneben abgelegt.</translation>
     </message>
     <message>
-        <source>Save the project in another folder: its optimizations go along.</source>
+        <source>Save the project in another folder: its optimizations go with it.</source>
         <translation>Das Projekt in einem anderen Ordner speichern: Seine Optimierungen gehen mit.</translation>
     </message>
     <message>
-        <source>Save the project; its optimizations are then kept beside it.</source>
+        <source>Save the project; its optimizations are then kept next to it.</source>
         <translation>Das Projekt speichern; seine Optimierungen liegen dann daneben.</translation>
     </message>
     <message>
@@ -8196,7 +8328,7 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     </message>
     <message>
         <source>Scale of the picture
-Click both ends of the distance beside</source>
+Click both ends of a known distance</source>
         <translation>Maßstab des Bilds
 Beide Enden des nebenstehenden Abstands anklicken</translation>
     </message>
@@ -8207,6 +8339,10 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
     <message>
         <source>Scatter matrix</source>
         <translation>Streumatrix</translation>
+    </message>
+    <message>
+        <source>Scatter plot</source>
+        <translation>Streudiagramm</translation>
     </message>
     <message>
         <source>screenshot image clipboard</source>
@@ -8255,6 +8391,10 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
     <message>
         <source>Search the model</source>
         <translation>Das Modell durchsuchen</translation>
+    </message>
+    <message>
+        <source>Searches</source>
+        <translation>Suchläufe</translation>
     </message>
     <message>
         <source>Searches all four-bars and slider-cranks for the points of the path; your project does not change until you use one</source>
@@ -8335,6 +8475,10 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
     <message>
         <source>Select the drive first.</source>
         <translation>Zuerst den Antrieb auswählen.</translation>
+    </message>
+    <message>
+        <source>Select the link to follow first.</source>
+        <translation>Zuerst das Glied auswählen, dem die Kamera folgt.</translation>
     </message>
     <message>
         <source>Select two links first</source>
@@ -8469,7 +8613,7 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
         <translation>Streuung der Studie %1 setzen</translation>
     </message>
     <message>
-        <source>Set start of motion</source>
+        <source>Set start of the motion</source>
         <translation>Beginn der Bewegung festlegen</translation>
     </message>
     <message>
@@ -8545,7 +8689,7 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
         <translation>Steuerungen zwischen Lastfällen teilen</translation>
     </message>
     <message>
-        <source>Share of all points within its limits</source>
+        <source>Share of all points within the limits</source>
         <translation>Anteil aller Punkte innerhalb ihrer Grenzwerte</translation>
     </message>
     <message>
@@ -8581,8 +8725,8 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
         <translation>Alle Probleme zeigen</translation>
     </message>
     <message>
-        <source>Show bounds instead of dJ/dp</source>
-        <translation>Schranken anstelle von dJ/dp zeigen</translation>
+        <source>Show bounds instead of derivatives</source>
+        <translation>Schranken anstelle der Ableitungen zeigen</translation>
     </message>
     <message>
         <source>Show everything</source>
@@ -8649,10 +8793,6 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
         <translation>Zeigt auch die Kurven des Entwurfs vor der Optimierung</translation>
     </message>
     <message>
-        <source>Shows the entries off the diagonals of the stiffness and damping matrices</source>
-        <translation>Zeigt die Einträge neben den Diagonalen der Steifigkeits- und Dämpfungsmatrix</translation>
-    </message>
-    <message>
         <source>Shows the forces at the joints whose reaction is a signal</source>
         <translation>Zeigt die Kräfte an den Gelenken, deren Reaktion ein Signal ist</translation>
     </message>
@@ -8673,6 +8813,10 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
         <translation>Zeigt die Namen der Punkte</translation>
     </message>
     <message>
+        <source>Shows the off-diagonal entries of the stiffness and damping matrices</source>
+        <translation>Zeigt die Einträge neben den Diagonalen der Steifigkeits- und Dämpfungsmatrix</translation>
+    </message>
+    <message>
         <source>Shows the path of the point of interest</source>
         <translation>Zeigt die Bahn des betrachteten Punkts</translation>
     </message>
@@ -8681,7 +8825,7 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
         <translation>Zeigt ihre Kurven als dünne Linien</translation>
     </message>
     <message>
-        <source>Shows up to %1 other cases in the 3D view; of more, the worst</source>
+        <source>Shows up to %1 other cases in the 3D view; if there are more, the worst ones</source>
         <translation>Zeigt bis zu %1 andere Lastfälle in der 3D-Ansicht; sind es mehr, die schlechtesten</translation>
     </message>
     <message>
@@ -8781,12 +8925,24 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
         <translation>Klein</translation>
     </message>
     <message>
-        <source>Small deviations from a steady motion, such as that of a bicycle that rolls ahead, in place of those from rest</source>
+        <source>Small deviations from a steady motion, such as a bicycle rolling straight ahead, instead of from rest</source>
         <translation>Kleine Abweichungen von einer stationären Bewegung, etwa der eines Fahrrads, das geradeaus rollt, statt derer von der Ruhelage</translation>
     </message>
     <message>
         <source>smaller is better</source>
         <translation>kleiner ist besser</translation>
+    </message>
+    <message>
+        <source>smallest</source>
+        <translation>kleinster</translation>
+    </message>
+    <message>
+        <source>smallest %1, limit %2</source>
+        <translation>kleinster Wert %1, Grenzwert %2</translation>
+    </message>
+    <message>
+        <source>Smallest transmission angle</source>
+        <translation>Kleinster Übertragungswinkel</translation>
     </message>
     <message>
         <source>smallest value</source>
@@ -8810,7 +8966,7 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
     </message>
     <message>
         <source>Snaps to the grid while you draw and drag
-Ctrl switches it off for the moment</source>
+Hold Ctrl to turn it off</source>
         <translation>Rastet beim Zeichnen und Ziehen am Raster ein
 Strg schaltet es für den Moment aus</translation>
     </message>
@@ -8841,6 +8997,10 @@ Strg schaltet es für den Moment aus</translation>
     <message>
         <source>spatial</source>
         <translation>räumlich</translation>
+    </message>
+    <message>
+        <source>Specify at least one point.</source>
+        <translation>Mindestens einen Punkt nennen.</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -8903,7 +9063,7 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Stabil: Nach einem kleinen Stoß kehrt der Mechanismus zurück.</translation>
     </message>
     <message>
-        <source>Stable: after a small push, the mechanism goes on as before.</source>
+        <source>Stable: after a small push, the mechanism continues as before.</source>
         <translation>Stabil: nach einem kleinen Stoß läuft der Mechanismus weiter wie vorher.</translation>
     </message>
     <message>
@@ -8983,7 +9143,7 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Startzustand</translation>
     </message>
     <message>
-        <source>Start the study: its points appear here as they come.</source>
+        <source>Start the study: its points appear here as they are computed.</source>
         <translation>Die Studie starten: Ihre Punkte erscheinen hier, sobald sie kommen.</translation>
     </message>
     <message>
@@ -8991,8 +9151,8 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Versuch starten</translation>
     </message>
     <message>
-        <source>Starts each</source>
-        <translation>Starts je Punkt</translation>
+        <source>Starts</source>
+        <translation>Starts</translation>
     </message>
     <message>
         <source>Starts from</source>
@@ -9019,20 +9179,12 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Nah bleiben</translation>
     </message>
     <message>
-        <source>Stays</source>
-        <translation>Bleibt</translation>
-    </message>
-    <message>
         <source>Steel</source>
         <translation>Stahl</translation>
     </message>
     <message>
         <source>Steepest descent</source>
         <translation>Steilster Abstieg</translation>
-    </message>
-    <message>
-        <source>Steepest numbers</source>
-        <translation>Steilste Zahlen</translation>
     </message>
     <message>
         <source>Step</source>
@@ -9115,11 +9267,15 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Endet nach dieser Zeit</translation>
     </message>
     <message>
-        <source>Stops when an iteration changes the cost by a smaller share</source>
+        <source>Stops sending commands for a moment, at zero volts, and checks that the device notices</source>
+        <translation>Schweigt einen Moment bei null Volt und prüft, ob das Gerät es merkt</translation>
+    </message>
+    <message>
+        <source>Stops when an iteration changes the cost by less than this fraction</source>
         <translation>Endet, wenn eine Iteration die Kosten um einen kleineren Anteil ändert</translation>
     </message>
     <message>
-        <source>Stops when an iteration changes the variables by a smaller share</source>
+        <source>Stops when an iteration changes the variables by less than this fraction</source>
         <translation>Endet, wenn eine Iteration die Variablen um einen kleineren Anteil ändert</translation>
     </message>
     <message>
@@ -9127,7 +9283,7 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Endet, wenn die Kosten auf diesen Wert sinken</translation>
     </message>
     <message>
-        <source>Stops when the projected gradient in scaled variables is below</source>
+        <source>Stops when the projected gradient in scaled variables falls below this value</source>
         <translation>Endet, wenn der projizierte Gradient in skalierten Variablen darunter liegt</translation>
     </message>
     <message>
@@ -9221,20 +9377,16 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Tabellen der Iterationen und Signale</translation>
     </message>
     <message>
-        <source>Take the last click back, end the tool</source>
-        <translation>Den letzten Klick zurücknehmen, das Werkzeug beenden</translation>
-    </message>
-    <message>
-        <source>Take the values of the formula</source>
-        <translation>Die Werte der Formel übernehmen</translation>
-    </message>
-    <message>
         <source>Takes the samples from a text file with columns: time in s, then values</source>
         <translation>Übernimmt die Stützwerte aus einer Textdatei mit Spalten: Zeit in s, dann die Werte</translation>
     </message>
     <message>
         <source>Target</source>
         <translation>Zielpunkt</translation>
+    </message>
+    <message>
+        <source>Target function</source>
+        <translation>Gewünschte Funktion</translation>
     </message>
     <message>
         <source>Target path</source>
@@ -9285,7 +9437,7 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>die Achse einer Welle von %1 an %2</translation>
     </message>
     <message>
-        <source>the best of the one before</source>
+        <source>the best of the previous stage</source>
         <translation>das beste des vorigen</translation>
     </message>
     <message>
@@ -9309,6 +9461,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Die Mittelpunkte der beiden Enden</translation>
     </message>
     <message>
+        <source>The change in length whose effect tolerance colors show: 0.1 mm, or 0.5 %</source>
+        <translation>Wessen Wirkung die Toleranzfarben zeigen: 0.1 mm oder 0.5 %</translation>
+    </message>
+    <message>
         <source>The clipboard has no lines with a time and a value.</source>
         <translation>Die Zwischenablage enthält keine Zeilen mit einer Zeit und einem Wert.</translation>
     </message>
@@ -9325,7 +9481,7 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Die befohlenen Spannungen erscheinen hier, die Vorsteuerung gepunktet.</translation>
     </message>
     <message>
-        <source>The corners of the smallest convex solid about the STL or OBJ file that the link is drawn with</source>
+        <source>The corners of the convex hull of the STL or OBJ file that the link is drawn with</source>
         <translation>Die Ecken des kleinsten konvexen Körpers um die STL- oder OBJ-Datei, mit der das Glied gezeichnet ist</translation>
     </message>
     <message>
@@ -9333,7 +9489,7 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Die Kurbel dieses Ersatzgetriebes schwingt nur: Ein Motor darauf dreht die Koppel.</translation>
     </message>
     <message>
-        <source>The crank passes the points at their times in the table, or at even turns</source>
+        <source>The crank passes the points at their times in the table, or at equal angles</source>
         <translation>Die Kurbel durchläuft die Punkte zu ihren Zeiten in der Tabelle oder in gleichen Drehungen</translation>
     </message>
     <message>
@@ -9341,20 +9497,20 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Die jetzige läuft zu Ende; keine weitere beginnt</translation>
     </message>
     <message>
+        <source>The device can play at most %1 rows on its own; the plan has %2.</source>
+        <translation>Das Gerät spielt höchstens %1 Zeilen selbst ab, der Plan hat %2.</translation>
+    </message>
+    <message>
         <source>the device does not go to zero volts by itself</source>
         <translation>das Gerät geht nicht von selbst auf null Volt</translation>
     </message>
     <message>
-        <source>The device has %1 channels, the model %2 motors.</source>
+        <source>The device has %1 channels; the model has %2 motors.</source>
         <translation>Das Gerät hat %1 Kanäle, das Modell %2 Motoren.</translation>
     </message>
     <message>
         <source>the device has no command timeout</source>
         <translation>das Gerät überwacht nicht, ob Befehle ausbleiben</translation>
-    </message>
-    <message>
-        <source>The device plays at most %1 rows by itself, the plan has %2.</source>
-        <translation>Das Gerät spielt höchstens %1 Zeilen selbst ab, der Plan hat %2.</translation>
     </message>
     <message>
         <source>The drawing stays as it was</source>
@@ -9405,7 +9561,7 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Die Datei kann nicht gelesen werden: %1.</translation>
     </message>
     <message>
-        <source>The file cannot be removed, and will be listed again when the project is opened.</source>
+        <source>The file cannot be removed and will be listed again when the project is opened.</source>
         <translation>Die Datei kann nicht entfernt werden und wird beim nächsten Öffnen des Projekts wieder aufgeführt.</translation>
     </message>
     <message>
@@ -9425,7 +9581,7 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Der Gradient erscheint mit der ersten Iteration.</translation>
     </message>
     <message>
-        <source>The gradient check could not be kept with the optimization</source>
+        <source>The gradient check could not be saved with the optimization</source>
         <translation>Die Gradientenprüfung konnte nicht mit der Optimierung gesichert werden</translation>
     </message>
     <message>
@@ -9433,11 +9589,11 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>das Gestell</translation>
     </message>
     <message>
-        <source>The ground link has to be longer than zero.</source>
+        <source>The ground link must be longer than zero.</source>
         <translation>Das Gestellglied muss länger als null sein.</translation>
     </message>
     <message>
-        <source>The help pages are not installed with this program. They are in the folder resources/help of the source.</source>
+        <source>The help pages are not installed with this program. They are in the resources/help folder of the source code.</source>
         <translation>Die Hilfeseiten sind mit diesem Programm nicht installiert. Sie liegen im Ordner resources/help des Quelltexts.</translation>
     </message>
     <message>
@@ -9445,23 +9601,27 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Der abgebrochene Versuch wurde nicht behalten</translation>
     </message>
     <message>
-        <source>The joint on which the driven link turns or slides</source>
-        <translation>Das Gelenk, in dem sich das angetriebene Glied dreht oder gleitet</translation>
-    </message>
-    <message>
         <source>the joint reaction</source>
         <translation>die Gelenkreaktion</translation>
     </message>
     <message>
-        <source>The largest cost that counts as good, beside the constraints</source>
+        <source>The joint that the driven link turns or slides on</source>
+        <translation>Das Gelenk, in dem sich das angetriebene Glied dreht oder gleitet</translation>
+    </message>
+    <message>
+        <source>The largest cost that counts as good, besides the constraints</source>
         <translation>Die größten Kosten, die neben den Nebenbedingungen als gut gelten</translation>
+    </message>
+    <message>
+        <source>The largest number of threads a computation uses; results do not depend on it</source>
+        <translation>So viele Threads nutzt eine Berechnung höchstens; die Ergebnisse hängen nicht davon ab</translation>
     </message>
     <message>
         <source>The last action failed</source>
         <translation>Die letzte Aktion schlug fehl</translation>
     </message>
     <message>
-        <source>The limit of %1 has moved since.</source>
+        <source>The limit of %1 has changed since then.</source>
         <translation>Der Grenzwert von %1 wurde seitdem verschoben.</translation>
     </message>
     <message>
@@ -9481,7 +9641,7 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Das Protokoll von Versuch %1 wurde nicht geschrieben</translation>
     </message>
     <message>
-        <source>The mass does not follow when the link gets another shape. Compute it again here.</source>
+        <source>The mass does not update when the shape of the link changes. Compute it again here.</source>
         <translation>Die Masse folgt nicht, wenn das Glied eine andere Form bekommt. Hier wird sie neu berechnet.</translation>
     </message>
     <message>
@@ -9505,10 +9665,6 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Der Mechanismus in %1 ist derselbe wie in diesem Fenster.</translation>
     </message>
     <message>
-        <source>The most threads that a computation uses; results do not depend on it</source>
-        <translation>So viele Threads nutzt eine Berechnung höchstens; die Ergebnisse hängen nicht davon ab</translation>
-    </message>
-    <message>
         <source>The motion on paper: picture, plots, settings, dimensions, masses and accuracy</source>
         <translation>Die Bewegung auf Papier: Bild, Diagramme, Einstellungen, Maße, Massen und Genauigkeit</translation>
     </message>
@@ -9521,7 +9677,11 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Die Bewegung endet an ihrem Anfang: siehe Probleme</translation>
     </message>
     <message>
-        <source>The name of the optimization could not be kept</source>
+        <source>The motor whose limits are shown and changed</source>
+        <translation>Wessen Grenzwerte gezeigt und geändert werden</translation>
+    </message>
+    <message>
+        <source>The name of the optimization could not be saved</source>
         <translation>Der Name der Optimierung konnte nicht gesichert werden</translation>
     </message>
     <message>
@@ -9565,7 +9725,7 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Die Optimierung ist angehalten</translation>
     </message>
     <message>
-        <source>The optimization keeps its whole result. Undo what was removed or changed, then restore its design.</source>
+        <source>The optimization keeps its full result. Undo what was removed or changed, then restore its design.</source>
         <translation>Die Optimierung behält ihr ganzes Ergebnis. Zurücknehmen, was entfernt oder geändert wurde, dann ihren Entwurf wiederherstellen.</translation>
     </message>
     <message>
@@ -9627,8 +9787,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Diagramme des Fensters, mit einer Linie an der jetzigen Zeit</translation>
     </message>
     <message>
-        <source>The point that moves when length or angle is changed. Other links follow and keep their lengths where the loop can close.</source>
-        <translation>Der Punkt, der sich verschiebt, wenn Länge oder Winkel geändert werden. Andere Glieder folgen und behalten ihre Längen, soweit sich die Schleife schließen kann.</translation>
+        <source>The point that moves when length or angle is changed. Other links follow and keep their lengths; the other end moves only where no loop can close otherwise.</source>
+        <translation>Der Punkt, der sich bewegt, wenn Länge oder Winkel geändert wird. Andere Glieder folgen und behalten ihre Länge; das andere Ende bewegt sich nur, wo sich eine Schleife sonst nicht schließt.</translation>
     </message>
     <message>
         <source>The point where the coupler pushes the driven link</source>
@@ -9663,15 +9823,15 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Warteschlange der Optimierungen kann nicht gelesen werden</translation>
     </message>
     <message>
-        <source>The queue of optimizations is not kept</source>
+        <source>The queue of optimizations is not saved</source>
         <translation>Die Warteschlange der Optimierungen wird nicht gesichert</translation>
     </message>
     <message>
-        <source>The reaction of 1 joint is measured from now on. Ctrl+Z undoes this.</source>
+        <source>The reaction of 1 joint is now measured. Ctrl+Z undoes this.</source>
         <translation>Die Reaktion von 1 Gelenk wird von jetzt an gemessen. Strg+Z nimmt das zurück.</translation>
     </message>
     <message>
-        <source>The reactions of %1 joints are measured from now on. Ctrl+Z undoes this.</source>
+        <source>The reactions of %1 joints are now measured. Ctrl+Z undoes this.</source>
         <translation>Die Reaktionen von %1 Gelenken werden von jetzt an gemessen. Strg+Z nimmt das zurück.</translation>
     </message>
     <message>
@@ -9679,16 +9839,20 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Die Reaktionen aller Gelenke werden schon gemessen.</translation>
     </message>
     <message>
-        <source>The report tells what was imported, what was changed and what was left out.</source>
+        <source>The report lists what was imported, changed and left out.</source>
         <translation>Der Bericht nennt, was importiert, was geändert und was weggelassen wurde.</translation>
     </message>
     <message>
-        <source>the result of the stage before</source>
+        <source>the result of the previous stage</source>
         <translation>das Ergebnis der vorigen Stufe</translation>
     </message>
     <message>
-        <source>The results are of an earlier project or study. What differs: %1. Undo that, or start over.</source>
+        <source>The results are from an earlier project or study. What differs: %1. Undo that, or start over.</source>
         <translation>Die Ergebnisse gehören zu einem früheren Projekt oder einer früheren Studie. Unterschied: %1. Das zurücknehmen oder neu beginnen.</translation>
+    </message>
+    <message>
+        <source>The rig is %1 off its start pose.</source>
+        <translation>Der Prüfstand ist %1 von seiner Startlage entfernt.</translation>
     </message>
     <message>
         <source>The rig is armed or running.</source>
@@ -9723,7 +9887,7 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Das Beispiel selbst bleibt, wie es ist. „Speichern“ fragt, wo diese Kopie liegen soll.</translation>
     </message>
     <message>
-        <source>The settings of the rig were not read</source>
+        <source>The settings of the rig could not be read</source>
         <translation>Die Einstellungen des Prüfstands wurden nicht gelesen</translation>
     </message>
     <message>
@@ -9743,19 +9907,19 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>der Anfang</translation>
     </message>
     <message>
-        <source>The studies of the file stay as they are</source>
-        <translation>Die Studien der Datei bleiben, wie sie sind</translation>
+        <source>The studies could not be read</source>
+        <translation>Die Studien wurden nicht gelesen</translation>
     </message>
     <message>
-        <source>The studies were not read</source>
-        <translation>Die Studien wurden nicht gelesen</translation>
+        <source>The studies of the file stay as they are</source>
+        <translation>Die Studien der Datei bleiben, wie sie sind</translation>
     </message>
     <message>
         <source>The study is being computed.</source>
         <translation>Die Studie wird berechnet.</translation>
     </message>
     <message>
-        <source>The study is gone.</source>
+        <source>The study no longer exists.</source>
         <translation>Die Studie ist nicht mehr da.</translation>
     </message>
     <message>
@@ -9763,15 +9927,15 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>die Summe aller Lastfälle</translation>
     </message>
     <message>
-        <source>The table has a time column and nothing else.</source>
-        <translation>Die Tabelle hat eine Zeitspalte und sonst nichts.</translation>
-    </message>
-    <message>
         <source>The table has fewer than two rows.</source>
         <translation>Die Tabelle hat weniger als zwei Zeilen.</translation>
     </message>
     <message>
-        <source>The table has times. Tick With timing to use them.</source>
+        <source>The table has only a time column.</source>
+        <translation>Die Tabelle hat eine Zeitspalte und sonst nichts.</translation>
+    </message>
+    <message>
+        <source>The table has times. Turn on With timing to use them.</source>
         <translation>Die Tabelle hat Zeiten. „Mit Zeiten“ ankreuzen, um sie zu verwenden.</translation>
     </message>
     <message>
@@ -9829,28 +9993,16 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>der schlechteste Lastfall</translation>
     </message>
     <message>
-        <source>There are pictures of this name already: %1.</source>
-        <translation>Es gibt schon Bilder dieses Namens: %1.</translation>
-    </message>
-    <message>
         <source>There is a gap before pose %1: fill it, or move the pose up.</source>
         <translation>Vor Lage %1 ist eine Lücke: ausfüllen oder die Lage nach oben verschieben.</translation>
     </message>
     <message>
-        <source>There is a row at %1 s already.</source>
+        <source>There is already a row at %1 s.</source>
         <translation>Bei %1 s gibt es schon eine Zeile.</translation>
     </message>
     <message>
-        <source>There is another case of this name.</source>
-        <translation>Ein anderer Lastfall heißt schon so.</translation>
-    </message>
-    <message>
-        <source>There is another study named “%1”.</source>
+        <source>There is another study named "%1".</source>
         <translation>Eine andere Studie heißt schon „%1“.</translation>
-    </message>
-    <message>
-        <source>There is no joint whose reaction could be shown.</source>
-        <translation>Es gibt kein Gelenk, dessen Reaktion gezeigt werden könnte.</translation>
     </message>
     <message>
         <source>There is no log file yet</source>
@@ -9863,10 +10015,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>There is no motion: see the problems</source>
         <translation>Es gibt keine Bewegung: siehe Probleme</translation>
-    </message>
-    <message>
-        <source>There is no place for the results of a project without a file.</source>
-        <translation>Für die Ergebnisse eines Projekts ohne Datei gibt es keinen Platz.</translation>
     </message>
     <message>
         <source>There is no plan; see the problems.</source>
@@ -9909,10 +10057,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Dritte Achse rechts</translation>
     </message>
     <message>
-        <source>This folder of results cannot be made or written to.</source>
-        <translation>Dieser Ergebnisordner kann nicht angelegt oder beschrieben werden.</translation>
-    </message>
-    <message>
         <source>This is a plain number without a unit, for example %1.</source>
         <translation>Dies ist eine reine Zahl ohne Einheit, zum Beispiel %1.</translation>
     </message>
@@ -9941,7 +10085,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Diese Seite, Hilfeseiten</translation>
     </message>
     <message>
-        <source>This part has no round or plane face.</source>
+        <source>This part has no round or planar face.</source>
         <translation>Dieses Teil hat keine runde oder ebene Fläche.</translation>
     </message>
     <message>
@@ -9961,6 +10105,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Dieses Projekt hat keine der Zahlen, die die Optimierung ändert: %1.</translation>
     </message>
     <message>
+        <source>This results folder cannot be created or written to.</source>
+        <translation>Dieser Ergebnisordner kann nicht angelegt oder beschrieben werden.</translation>
+    </message>
+    <message>
         <source>This target has no time. Give each one a time, or none.</source>
         <translation>Dieser Zielpunkt hat keine Zeit. Jedem eine Zeit geben oder keinem.</translation>
     </message>
@@ -9977,8 +10125,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Durch</translation>
     </message>
     <message>
-        <source>ticked trials are drawn</source>
-        <translation>angekreuzte Versuche werden gezeichnet</translation>
+        <source>Tick what to find. Identify compares the model with trial %1.</source>
+        <translation>Ankreuzen, was gesucht wird. „Identifizieren“ vergleicht das Modell mit Versuch %1.</translation>
     </message>
     <message>
         <source>tilted</source>
@@ -9997,16 +10145,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Zeit [s]</translation>
     </message>
     <message>
-        <source>Time in forward runs of motion and cost</source>
-        <translation>Zeit in Vorwärtsläufen von Bewegung und Kosten</translation>
-    </message>
-    <message>
-        <source>Time of computation</source>
-        <translation>Rechenzeit</translation>
-    </message>
-    <message>
-        <source>Time of motion and cost, and what the gradient adds, in the last iteration</source>
+        <source>Time for motion and cost, and what the gradient adds, in the last iteration</source>
         <translation>Zeit für Bewegung und Kosten in der letzten Iteration, und was der Gradient hinzufügt</translation>
+    </message>
+    <message>
+        <source>Time in forward runs (motion and cost)</source>
+        <translation>Zeit in Vorwärtsläufen von Bewegung und Kosten</translation>
     </message>
     <message>
         <source>Time without pauses, and the longest it can still take; it may converge sooner</source>
@@ -10245,7 +10389,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Toleranz</translation>
     </message>
     <message>
-        <source>Tolerance colors need a motion that its drives determine alone.</source>
+        <source>Tolerance colors need a motion that is determined by drives alone.</source>
         <translation>Toleranzfarben brauchen eine Bewegung, die allein die Antriebe bestimmen.</translation>
     </message>
     <message>
@@ -10317,7 +10461,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Gesamtenergie, bis</translation>
     </message>
     <message>
-        <source>Touched from within</source>
+        <source>Touched from inside</source>
         <translation>Von innen berührt</translation>
     </message>
     <message>
@@ -10409,10 +10553,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Drehung [°]</translation>
     </message>
     <message>
-        <source>Turn of the crank from the first point to the last</source>
-        <translation>Drehung der Kurbel vom ersten Punkt zum letzten</translation>
-    </message>
-    <message>
         <source>Turn the axis of %1</source>
         <translation>Die Achse von %1 drehen</translation>
     </message>
@@ -10453,7 +10593,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Zwei Klicks auf Glieder oder Gestell</translation>
     </message>
     <message>
-        <source>Two clicks: a massless rod that keeps both places at their distance</source>
+        <source>Two clicks: a massless rod that keeps two points at a fixed distance</source>
         <translation>Zwei Klicks: eine masselose Stange, die beide Stellen auf ihrem Abstand hält</translation>
     </message>
     <message>
@@ -10469,7 +10609,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Zwei Kurbeln, durch Zahnräder gekoppelt</translation>
     </message>
     <message>
-        <source>Two poses of a body or more, in order: where one of its points is, and the angle of the body.</source>
+        <source>Two or more poses of a body, in order: where one of its points is, and the angle of the body.</source>
         <translation>Zwei oder mehr Lagen eines Körpers, der Reihe nach: wo einer seiner Punkte ist und der Winkel des Körpers.</translation>
     </message>
     <message>
@@ -10483,6 +10623,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Type a time here to add a row</source>
         <translation>Hier eine Zeit eingeben, um eine Zeile hinzuzufügen</translation>
+    </message>
+    <message>
+        <source>Typed lengths and other dimensions are kept in every design.</source>
+        <translation>Eingegebene Längen und andere Maße gelten in jedem Entwurf.</translation>
     </message>
     <message>
         <source>Typical delay: %1. 99 % of cycles: below %2. Longest: %3.</source>
@@ -10499,6 +10643,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>undo edits steps</source>
         <translation>rückgängig Änderungen Schritte</translation>
+    </message>
+    <message>
+        <source>Undo the last click, end the tool</source>
+        <translation>Den letzten Klick zurücknehmen, das Werkzeug beenden</translation>
     </message>
     <message>
         <source>Undo what was removed or changed, then use it again.</source>
@@ -10541,7 +10689,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Einheit Millimeter</translation>
     </message>
     <message>
-        <source>Unit of lengths, where the file names none</source>
+        <source>Unit of length if the file specifies none</source>
         <translation>Einheit der Längen, wo die Datei keine nennt</translation>
     </message>
     <message>
@@ -10605,11 +10753,15 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Nicht gespeicherte Arbeit wurde wiederhergestellt. Speichern oder mit Strg+Z zurücknehmen.</translation>
     </message>
     <message>
+        <source>Unstable, time constant %1 s</source>
+        <translation>Instabil, Zeitkonstante %1 s</translation>
+    </message>
+    <message>
         <source>Unstable: after a small push, the mechanism moves away.</source>
         <translation>Instabil: Nach einem kleinen Stoß bewegt sich der Mechanismus weg.</translation>
     </message>
     <message>
-        <source>Unstable: after a small push, the motion becomes another one.</source>
+        <source>Unstable: after a small push, the motion deviates for good.</source>
         <translation>Instabil: nach einem kleinen Stoß wird die Bewegung eine andere.</translation>
     </message>
     <message>
@@ -10617,7 +10769,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Unbenannt</translation>
     </message>
     <message>
-        <source>Uploads the whole table and the gains; the device plays them by itself and this computer watches</source>
+        <source>Uploads the entire table and the gains; the device plays them on its own and this computer watches</source>
         <translation>Überträgt die ganze Tabelle und die Verstärkungen; das Gerät spielt sie selbst ab, und dieser Rechner überwacht</translation>
     </message>
     <message>
@@ -10649,6 +10801,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine Konstante verwenden</translation>
     </message>
     <message>
+        <source>Use a decimal point, for example %1.</source>
+        <translation>Dezimalstellen mit einem Punkt schreiben, zum Beispiel %1.</translation>
+    </message>
+    <message>
         <source>Use a function of time</source>
         <translation>Eine Funktion der Zeit verwenden</translation>
     </message>
@@ -10675,6 +10831,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Use the nearest valid inertia</source>
         <translation>Die nächste gültige Trägheit verwenden</translation>
+    </message>
+    <message>
+        <source>Use the values of the formula</source>
+        <translation>Die Werte der Formel übernehmen</translation>
     </message>
     <message>
         <source>Use these numbers</source>
@@ -10769,10 +10929,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Geschwindigkeit eines Punkts</translation>
     </message>
     <message>
-        <source>Velocity of full dry friction</source>
-        <translation>Geschwindigkeit der vollen trockenen Reibung</translation>
-    </message>
-    <message>
         <source>verify derivative adjoint finite difference complex step</source>
         <translation>prüfen Ableitung Adjungierte finite Differenz komplexer Schritt</translation>
     </message>
@@ -10785,8 +10941,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Senkrechte Achse</translation>
     </message>
     <message>
-        <source>Vibration</source>
-        <translation>Schwingung</translation>
+        <source>Video &amp;program</source>
+        <translation>&amp;Programm für Videos</translation>
+    </message>
+    <message>
+        <source>Video program</source>
+        <translation>Programm für Videos</translation>
     </message>
     <message>
         <source>View</source>
@@ -10825,20 +10985,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Spannung Aktor Drehmoment Servo Gleichstrom</translation>
     </message>
     <message>
-        <source>Voltages are clipped here</source>
+        <source>Voltages are clipped at this value</source>
         <translation>Spannungen werden hier begrenzt</translation>
     </message>
     <message>
-        <source>Voltages change no faster</source>
+        <source>Voltages do not change faster than this</source>
         <translation>Spannungen ändern sich nicht schneller</translation>
-    </message>
-    <message>
-        <source>Waiting optimization %1</source>
-        <translation>Wartende Optimierung %1</translation>
-    </message>
-    <message>
-        <source>Wanted function</source>
-        <translation>Gewünschte Funktion</translation>
     </message>
     <message>
         <source>Warnings and errors</source>
@@ -10897,10 +11049,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Gewichte</translation>
     </message>
     <message>
-        <source>Weld</source>
-        <translation>Starre Verbindung</translation>
-    </message>
-    <message>
         <source>weld rigid glue</source>
         <translation>schweißen starr verbinden kleben</translation>
     </message>
@@ -10925,10 +11073,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Was er misst: mm, deg, N/m; leer für eine reine Zahl. Formeln sehen SI-Einheiten.</translation>
     </message>
     <message>
-        <source>What tolerance colors show the effect of: 0.1 mm, or 0.5 %</source>
-        <translation>Wessen Wirkung die Toleranzfarben zeigen: 0.1 mm oder 0.5 %</translation>
-    </message>
-    <message>
         <source>What touches</source>
         <translation>Was berührt</translation>
     </message>
@@ -10949,7 +11093,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Abbruch</translation>
     </message>
     <message>
-        <source>Where the center of mass lies in the drawing</source>
+        <source>Where the center of mass is in the drawing</source>
         <translation>Wo der Schwerpunkt in der Zeichnung liegt</translation>
     </message>
     <message>
@@ -10965,16 +11109,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Welche Punkte aufgeführt sind</translation>
     </message>
     <message>
-        <source>While it is kept, as every length that was typed, nothing else changes it: no dimension, no dragged point, no optimization</source>
+        <source>While it is kept, like every typed length, nothing else changes it: no dimension, no dragged point, no optimization</source>
         <translation>Solange sie festgehalten ist, wie jede eingegebene Länge, ändert nichts anderes sie: kein Maß, kein gezogener Punkt, keine Optimierung</translation>
     </message>
     <message>
         <source>White</source>
         <translation>Weiß</translation>
-    </message>
-    <message>
-        <source>Whose limits are shown and changed</source>
-        <translation>Wessen Grenzwerte gezeigt und geändert werden</translation>
     </message>
     <message>
         <source>Why</source>
@@ -10995,6 +11135,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>With a given force, the friction levels are forces or torques. With the joint reaction, they are coefficients: friction grows with the load on the joint.</source>
         <translation>Mit einer gegebenen Kraft sind die Reibungsstufen Kräfte oder Drehmomente. Mit der Gelenkreaktion sind sie Beiwerte: Die Reibung wächst mit der Last des Gelenks.</translation>
+    </message>
+    <message>
+        <source>With a graphics card, edges are always smooth; without one, only while nothing moves</source>
+        <translation>Mit Grafikkarte sind Kanten immer glatt; ohne nur, solange sich nichts bewegt</translation>
     </message>
     <message>
         <source>With a limit, the term becomes a constraint and no longer adds to the cost</source>
@@ -11019,10 +11163,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Worst case</source>
         <translation>Schlechtester Lastfall</translation>
-    </message>
-    <message>
-        <source>Write decimals with a point, for example %1.</source>
-        <translation>Dezimalstellen mit einem Punkt schreiben, zum Beispiel %1.</translation>
     </message>
     <message>
         <source>Writes problem, settings, outcome, plots and gradient check as PDF or Markdown</source>
@@ -11088,20 +11228,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <source>ΔJ for +1 %</source>
         <translation>ΔJ für +1 %</translation>
     </message>
-    <message>
-        <source>“%1” is being computed.</source>
-        <translation>„%1“ wird berechnet.</translation>
-    </message>
 </context>
 <context>
     <name>Engine</name>
     <message>
         <source> %1 from %2 to %3 %4, between dead points</source>
         <translation> %1 von %2 bis %3 %4, zwischen Totlagen</translation>
-    </message>
-    <message>
-        <source> %1 of the %2 designs tried could not be evaluated; the last one: </source>
-        <translation> %1 der %2 versuchten Entwürfe ließen sich nicht auswerten; der letzte: </translation>
     </message>
     <message>
         <source> (at t = %1 s)</source>
@@ -11120,7 +11252,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation> (In Stufe %1.)</translation>
     </message>
     <message>
-        <source> (L-BFGS took the place of SLSQP, which is slow for %1 variables.)</source>
+        <source> (L-BFGS replaced SLSQP, which is slow for %1 variables.)</source>
         <translation> (L-BFGS trat an die Stelle von SLSQP, das bei %1 Variablen langsam ist.)</translation>
     </message>
     <message>
@@ -11128,7 +11260,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation> (Tabelle von %1)</translation>
     </message>
     <message>
-        <source> All limits hold.</source>
+        <source> All limits are met.</source>
         <translation> Alle Grenzwerte sind eingehalten.</translation>
     </message>
     <message>
@@ -11180,10 +11312,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>"%1" ist in Formeln nicht verwendbar.</translation>
     </message>
     <message>
-        <source>"%1" cannot stand in a formula.</source>
-        <translation>"%1" kann nicht in einer Formel stehen.</translation>
-    </message>
-    <message>
         <source>"%1" encloses no solid. %2</source>
         <translation>„%1“ umschließt keinen Körper. %2</translation>
     </message>
@@ -11200,7 +11328,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>"%1" hat eine Zahl, die nicht endlich ist.</translation>
     </message>
     <message>
-        <source>"%1" has no influence on an element of this kind.</source>
+        <source>"%1" has no effect on an element of this kind.</source>
         <translation>"%1" hat keinen Einfluss auf ein Element dieser Art.</translation>
     </message>
     <message>
@@ -11212,11 +11340,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>"%1" in Spalte %2 ist keine Zahl.</translation>
     </message>
     <message>
-        <source>"%1" is a design variable, to which a case cannot give a value.</source>
+        <source>"%1" is a design variable; a case cannot set its value.</source>
         <translation>"%1" ist eine Entwurfsvariable, der ein Lastfall keinen Wert geben kann.</translation>
     </message>
     <message>
-        <source>"%1" is named twice.</source>
+        <source>"%1" is listed twice.</source>
         <translation>"%1" ist zweimal genannt.</translation>
     </message>
     <message>
@@ -11236,6 +11364,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>"%1" ist keine positive ganze Zahl</translation>
     </message>
     <message>
+        <source>"%1" is not allowed in a formula.</source>
+        <translation>"%1" kann nicht in einer Formel stehen.</translation>
+    </message>
+    <message>
         <source>"%1" is not known here.</source>
         <translation>"%1" ist hier nicht bekannt.</translation>
     </message>
@@ -11252,7 +11384,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>"%1" ist die Kennung eines anderen Elements.</translation>
     </message>
     <message>
-        <source>"%1" is the impulse of a joint, which counts from the start and has no place in a formula.</source>
+        <source>"%1" is the impulse of a joint, which accumulates from the start and cannot be used in a formula.</source>
         <translation>"%1" ist der Impuls eines Gelenks, der vom Anfang an zählt und in einer Formel keinen Platz hat.</translation>
     </message>
     <message>
@@ -11264,16 +11396,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>"%1" läuft um</translation>
     </message>
     <message>
-        <source>"%1.%2" is a design variable twice.</source>
-        <translation>"%1.%2" ist zweimal Entwurfsvariable.</translation>
-    </message>
-    <message>
         <source>"%1.%2" is changed twice in this case.</source>
         <translation>"%1.%2" wird in diesem Lastfall zweimal geändert.</translation>
     </message>
     <message>
-        <source>"x" is the place along the road here, and a parameter has the same name.</source>
+        <source>"%1.%2" is listed twice as a design variable.</source>
+        <translation>"%1.%2" ist zweimal Entwurfsvariable.</translation>
+    </message>
+    <message>
+        <source>"x" is the distance along the road here, and a parameter has the same name.</source>
         <translation>"x" ist hier der Ort längs der Fahrbahn, und ein Parameter hat denselben Namen.</translation>
+    </message>
+    <message>
+        <source>%1 already has a motor.</source>
+        <translation>%1 hat schon einen Motor.</translation>
     </message>
     <message>
         <source>%1 and others</source>
@@ -11284,7 +11420,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>%1 und Ziel %2 sind gleich.</translation>
     </message>
     <message>
-        <source>%1 and target %2 are wanted at the same time, %3 s: at most one is met.</source>
+        <source>%1 and target %2 have the same time, %3 s: at most one can be met.</source>
         <translation>%1 und Ziel %2 sind zur selben Zeit verlangt, %3 s: Höchstens eines wird erreicht.</translation>
     </message>
     <message>
@@ -11308,7 +11444,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>%1 kann sich nicht selbst führen.</translation>
     </message>
     <message>
-        <source>%1 cannot hold together with %2.</source>
+        <source>%1 cannot hold at the same time as %2.</source>
         <translation>%1 kann nicht zusammen mit %2 gelten.</translation>
     </message>
     <message>
@@ -11324,11 +11460,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>%1 kann sich nicht selbst berühren.</translation>
     </message>
     <message>
-        <source>%1 did not come to an end with the file.</source>
+        <source>%1 did not finish reading the file.</source>
         <translation>%1 kam mit der Datei nicht zu Ende.</translation>
     </message>
     <message>
-        <source>%1 does not let the point go there.</source>
+        <source>%1 does not let the point move there.</source>
         <translation>%1 lässt den Punkt dort nicht hin.</translation>
     </message>
     <message>
@@ -11340,7 +11476,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>%1 scheiterte beim Lesen der Datei.</translation>
     </message>
     <message>
-        <source>%1 files are written of trees only: remove a joint of the loop.</source>
+        <source>%1 files can describe trees only: remove a joint from the loop.</source>
         <translation>Als %1 lassen sich nur Bäume schreiben: ein Gelenk der Schleife entfernen.</translation>
     </message>
     <message>
@@ -11352,12 +11488,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>%1 für "%2"%3; verlangt ist %4. </translation>
     </message>
     <message>
-        <source>%1 has %2 columns beside the time.</source>
+        <source>%1 has %2 columns besides the time.</source>
         <translation>%1 hat %2 Spalten neben der Zeit.</translation>
     </message>
     <message>
-        <source>%1 has a motor already.</source>
-        <translation>%1 hat schon einen Motor.</translation>
+        <source>%1 has a time outside the motion.</source>
+        <translation>%1 ist zu einer Zeit außerhalb der Bewegung gewünscht.</translation>
     </message>
     <message>
         <source>%1 has a value that is not finite.</source>
@@ -11372,7 +11508,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>%1 hat Lücken oder Werte, die nicht endlich sind.</translation>
     </message>
     <message>
-        <source>%1 has no coordinate left that a drive could lead.</source>
+        <source>%1 has no coordinate left to drive.</source>
         <translation>%1 hat keine Koordinate mehr, die ein Antrieb führen könnte.</translation>
     </message>
     <message>
@@ -11388,7 +11524,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>%1 hat keine Koordinate mit einem Wert, der sich begrenzen ließe.</translation>
     </message>
     <message>
-        <source>%1 has no influence on this trial.</source>
+        <source>%1 has no effect on this trial.</source>
         <translation>%1 hat keinen Einfluss auf diesen Versuch.</translation>
     </message>
     <message>
@@ -11404,24 +11540,24 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>%1 hat keine Oberfläche aus einer Datei.</translation>
     </message>
     <message>
-        <source>%1 holds the optimum at %2; one unit more there changes the cost by about %3.</source>
-        <translation>%1 hält das Optimum bei %2; eine Einheit mehr ändert dort die Kosten um etwa %3.</translation>
-    </message>
-    <message>
-        <source>%1 is a point of the ground already.</source>
+        <source>%1 is already a point of the ground.</source>
         <translation>%1 ist schon ein Punkt des Gestells.</translation>
     </message>
     <message>
-        <source>%1 is held by its %2 bound %3%4; a wider bound changes the cost by about %5 per %6.</source>
+        <source>%1 is already marked.</source>
+        <translation>%1 ist schon markiert.</translation>
+    </message>
+    <message>
+        <source>%1 is at its %2 bound %3%4; a wider bound changes the cost by about %5 per %6.</source>
         <translation>%1 wird von einer Schranke (%2) gehalten, %3%4; eine weitere Schranke ändert die Kosten um etwa %5 je %6.</translation>
     </message>
     <message>
-        <source>%1 is held by its bounds in %2 of %3 samples.</source>
+        <source>%1 is at its bounds in %2 of %3 samples.</source>
         <translation>%1 wird in %2 von %3 Stützwerten von den Schranken gehalten.</translation>
     </message>
     <message>
-        <source>%1 is marked already.</source>
-        <translation>%1 ist schon markiert.</translation>
+        <source>%1 is at its limit %2; raising the limit by 1 changes the cost by about %3.</source>
+        <translation>%1 liegt am Grenzwert %2; wird er um 1 erhöht, ändern sich die Kosten um etwa %3.</translation>
     </message>
     <message>
         <source>%1 is not a finite number.</source>
@@ -11436,15 +11572,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>%1 ist außer Reichweite: Die Entfernung von Gelenk "%3" ist %2 m, und die Glieder reichen höchstens %4 m weit.</translation>
     </message>
     <message>
-        <source>%1 is scaled worst: a change of its size moves the cost %2 times less than the strongest variable does.</source>
+        <source>%1 is the worst-scaled variable: a change of its size affects the cost %2 times less than for the strongest one.</source>
         <translation>%1 ist am schlechtesten skaliert: Eine Änderung um die eigene Größe bewegt die Kosten %2-mal weniger als die stärkste Variable.</translation>
     </message>
     <message>
-        <source>%1 is wanted at a time outside of the motion.</source>
-        <translation>%1 ist zu einer Zeit außerhalb der Bewegung gewünscht.</translation>
-    </message>
-    <message>
-        <source>%1 links look as for contact: their shapes for display are missing or of another format.</source>
+        <source>%1 links are shown by their contact shapes: their display shapes are missing or in an unsupported format.</source>
         <translation>%1 Glieder sehen aus wie für Kontakte: Ihre Formen zur Anzeige fehlen oder haben ein anderes Format.</translation>
     </message>
     <message>
@@ -11456,7 +11588,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>%1 an einem Gelenk mit mehreren Koordinaten.</translation>
     </message>
     <message>
-        <source>%1 shapes that are missing or of another format, such as %2.</source>
+        <source>%1 shapes that are missing or in an unsupported format, such as %2.</source>
         <translation>%1 Formen, die fehlen oder ein anderes Format haben, etwa %2.</translation>
     </message>
     <message>
@@ -11480,11 +11612,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>%1 wäre %2 m, unter der Schranke %3 m.</translation>
     </message>
     <message>
-        <source>%1%2 for contact, or without thickness; the mass was taken.</source>
+        <source>%1%2 for contact, or without thickness; the mass was kept.</source>
         <translation>%1%2 für den Kontakt oder ohne Dicke; die Masse wurde übernommen.</translation>
     </message>
     <message>
-        <source>%1%2 to be shown.</source>
+        <source>%1%2 for display.</source>
         <translation>%1%2 zum Anzeigen.</translation>
     </message>
     <message>
@@ -11504,12 +11636,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>%1.%2 wurde zweimal gewählt.</translation>
     </message>
     <message>
-        <source>%1: %2 %3 %4 is beyond the limit of %5 %6.</source>
-        <translation>%1: %2 %3 %4 liegt jenseits des Grenzwerts von %5 %6.</translation>
+        <source>%1: the angle %2 rad is beyond the limit of %3 rad.</source>
+        <translation>%1: Der Winkel %2 rad liegt jenseits des Grenzwerts von %3 rad.</translation>
     </message>
     <message>
         <source>%1: the measured angle is not a number.</source>
         <translation>%1: Der gemessene Winkel ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>%1: the speed %2 rad/s is beyond the limit of %3 rad/s.</source>
+        <translation>%1: Die Geschwindigkeit %2 rad/s liegt jenseits des Grenzwerts von %3 rad/s.</translation>
+    </message>
+    <message>
+        <source>%1: the tracking error %2 rad is beyond the limit of %3 rad.</source>
+        <translation>%1: Der Folgefehler %2 rad liegt jenseits des Grenzwerts von %3 rad.</translation>
     </message>
     <message>
         <source>, and faces across the axis touch</source>
@@ -11528,7 +11668,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>, Schleifen nach jedem Schritt geschlossen</translation>
     </message>
     <message>
-        <source>, some of other densities</source>
+        <source>, some with other densities</source>
         <translation>, einige mit anderer Dichte</translation>
     </message>
     <message>
@@ -11540,11 +11680,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>0 oder positiv</translation>
     </message>
     <message>
-        <source>1 link looks as for contact: its shapes for display are missing or of another format.</source>
+        <source>1 link is shown by its contact shapes: its display shapes are missing or in an unsupported format.</source>
         <translation>1 Glied sieht aus wie für Kontakte: Seine Formen zur Anzeige fehlen oder haben ein anderes Format.</translation>
     </message>
     <message>
-        <source>1 shape that is missing or of another format: %1.</source>
+        <source>1 shape that is missing or in an unsupported format: %1.</source>
         <translation>1 Form, die fehlt oder ein anderes Format hat: %1.</translation>
     </message>
     <message>
@@ -11584,7 +11724,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>[xx, yy, zz, xy, xz, yz] um den Schwerpunkt</translation>
     </message>
     <message>
-        <source>A %1 needs two different places.</source>
+        <source>A %1 needs two different positions.</source>
         <translation>Zwei verschiedene Stellen sind nötig: %1.</translation>
     </message>
     <message>
@@ -11596,7 +11736,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine Kugel vom Radius %1 hat keinen Platz in einer Höhlung vom Radius %2.</translation>
     </message>
     <message>
-        <source>A bar needs two points at different places.</source>
+        <source>A bar needs two points at different positions.</source>
         <translation>Ein Stab braucht zwei Punkte an verschiedenen Stellen.</translation>
     </message>
     <message>
@@ -11620,10 +11760,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine geschlossene Kurve braucht mindestens drei Punkte.</translation>
     </message>
     <message>
-        <source>A constraint of tendons.</source>
-        <translation>Eine Zwangsbedingung von Sehnen.</translation>
-    </message>
-    <message>
         <source>a counter cannot be read</source>
         <translation>ein Zähler lässt sich nicht lesen</translation>
     </message>
@@ -11634,10 +11770,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>A cubic B-spline needs at least four control values.</source>
         <translation>Ein kubischer B-Spline braucht mindestens vier Kontrollwerte.</translation>
-    </message>
-    <message>
-        <source>A curve needs at least two places.</source>
-        <translation>Eine Kurve braucht mindestens zwei Orte.</translation>
     </message>
     <message>
         <source>A curve needs at least two points.</source>
@@ -11656,19 +11788,19 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine Dichte ist keine positive Zahl.</translation>
     </message>
     <message>
-        <source>A design variable names a property that does not exist.</source>
+        <source>A design variable refers to a property that does not exist.</source>
         <translation>Eine Entwurfsvariable nennt eine Eigenschaft, die es nicht gibt.</translation>
     </message>
     <message>
-        <source>A distance from targets cannot count by itself: at a target it has no derivative.</source>
+        <source>A distance from targets cannot be used by itself: at a target it has no derivative.</source>
         <translation>Ein Abstand von Zielpunkten kann nicht als solcher zählen: An einem Zielpunkt hat er keine Ableitung.</translation>
     </message>
     <message>
-        <source>A face has fewer than three corners.</source>
+        <source>A face has fewer than three vertices.</source>
         <translation>Eine Fläche hat weniger als drei Ecken.</translation>
     </message>
     <message>
-        <source>A face names a corner that has not been listed.</source>
+        <source>A face refers to a vertex that is not listed.</source>
         <translation>Eine Fläche nennt eine Ecke, die noch nicht aufgeführt ist.</translation>
     </message>
     <message>
@@ -11688,11 +11820,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>eine Formel der Zeit t, zum Beispiel "2*sin(3*t)"</translation>
     </message>
     <message>
-        <source>A four-bar is found for two poses or more.</source>
+        <source>A four-bar needs at least two poses.</source>
         <translation>Ein Viergelenk wird für zwei oder mehr Lagen gefunden.</translation>
     </message>
     <message>
-        <source>a four-bar's curve can three times</source>
+        <source>a four-bar's curve can do so three times</source>
         <translation>die Kurve eines Viergelenks kann es dreimal</translation>
     </message>
     <message>
@@ -11724,11 +11856,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine glTF-Datei braucht einen Namen, der mit .glb oder .gltf endet.</translation>
     </message>
     <message>
-        <source>A hull of one or two corners has no surface.</source>
+        <source>A hull of one or two vertices has no surface.</source>
         <translation>Eine Hülle aus einer oder zwei Ecken hat keine Oberfläche.</translation>
     </message>
     <message>
-        <source>A joint left its range of angles; move it back, then home again.</source>
+        <source>A joint left its angle range; move it back, then home again.</source>
         <translation>Ein Gelenk verließ seinen Winkelbereich; es zurückbewegen, dann neu referenzieren.</translation>
     </message>
     <message>
@@ -11744,7 +11876,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ein Gelenk drehte sich schneller als sein Grenzwert.</translation>
     </message>
     <message>
-        <source>A joint turns against its voltage; check encoder and motor wiring by the sign test.</source>
+        <source>A joint turns against its voltage; check encoder and motor wiring with the sign test.</source>
         <translation>Ein Gelenk dreht sich gegen seine Spannung; Drehgeber und Motorverdrahtung mit der Vorzeichenprüfung prüfen.</translation>
     </message>
     <message>
@@ -11752,7 +11884,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ein Gelenk mit %1 Koordinaten kann kein einzelnes "%2" haben.</translation>
     </message>
     <message>
-        <source>A kinematic motion has no costates: each instant is solved by itself.</source>
+        <source>A kinematic motion has no costates: each instant is solved on its own.</source>
         <translation>Eine kinematische Bewegung hat keine Kozustände: Jeder Zeitpunkt wird für sich gelöst.</translation>
     </message>
     <message>
@@ -11760,7 +11892,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine kinematische Bewegung braucht einen Antrieb für jeden Freiheitsgrad, und %1 blieben frei. Diese Gelenke können sich noch bewegen: %2.</translation>
     </message>
     <message>
-        <source>A kinematic motion starts where its drives are, not at rest.</source>
+        <source>A kinematic motion starts where its drives are, not in equilibrium.</source>
         <translation>Eine kinematische Bewegung beginnt, wo ihre Antriebe stehen, nicht in Ruhe.</translation>
     </message>
     <message>
@@ -11772,7 +11904,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ein Grenzwert ist nicht positiv, oder der kleinste Winkel liegt nicht unter dem größten.</translation>
     </message>
     <message>
-        <source>A link needs points at different places.</source>
+        <source>A link needs points at different positions.</source>
         <translation>Ein Glied braucht Punkte an verschiedenen Stellen.</translation>
     </message>
     <message>
@@ -11824,7 +11956,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>eine Liste von Zahlen oder "expression": eine Formel der Zeit t</translation>
     </message>
     <message>
-        <source>a list of points, or "file": a CSV file beside the project</source>
+        <source>a list of points, or "file": a CSV file next to the project file</source>
         <translation>eine Liste von Punkten oder "file": eine CSV-Datei neben dem Projekt</translation>
     </message>
     <message>
@@ -11864,7 +11996,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>eine Zahl in rad/s oder m/s</translation>
     </message>
     <message>
-        <source>A number of the scene is too large or none.</source>
+        <source>A number in the scene is too large or not a number.</source>
         <translation>Eine Zahl der Szene ist zu groß oder keine.</translation>
     </message>
     <message>
@@ -11880,7 +12012,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>eine Zahl oder "add": was zur Zahl hinzukommt</translation>
     </message>
     <message>
-        <source>A parameter is named by a letter followed by letters, digits and "_".</source>
+        <source>A parameter name is a letter followed by letters, digits and "_".</source>
         <translation>Ein Parameter heißt mit einem Buchstaben, gefolgt von Buchstaben, Ziffern und "_".</translation>
     </message>
     <message>
@@ -11888,12 +12020,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine Bahn braucht mindestens drei verschiedene Punkte; diese hat %1.</translation>
     </message>
     <message>
-        <source>A path needs three points or more.</source>
+        <source>A path needs at least three points.</source>
         <translation>Eine Bahn braucht drei Punkte oder mehr.</translation>
-    </message>
-    <message>
-        <source>A place needs three numbers, x, y and z.</source>
-        <translation>Ein Ort braucht drei Zahlen, x, y und z.</translation>
     </message>
     <message>
         <source>A plate needs at least three points.</source>
@@ -11914,6 +12042,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>A point of this %1 lacks a number.</source>
         <translation>Einem Punkt von %1 fehlt eine Zahl.</translation>
+    </message>
+    <message>
+        <source>A position needs three numbers, x, y and z.</source>
+        <translation>Ein Ort braucht drei Zahlen, x, y und z.</translation>
     </message>
     <message>
         <source>A profile needs at least three corners.</source>
@@ -11944,7 +12076,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ein Stützwert ist keine endliche Zahl.</translation>
     </message>
     <message>
-        <source>a slider-crank's curve can twice</source>
+        <source>a slider-crank's curve can do so twice</source>
         <translation>die Kurve einer Schubkurbel kann es zweimal</translation>
     </message>
     <message>
@@ -11960,6 +12092,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine Studie dieser Art hat kein "%1".</translation>
     </message>
     <message>
+        <source>A tendon constraint.</source>
+        <translation>Eine Zwangsbedingung von Sehnen.</translation>
+    </message>
+    <message>
         <source>A tire needs a radius.</source>
         <translation>Ein Reifen braucht einen Radius.</translation>
     </message>
@@ -11972,7 +12108,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>eine Drehfeder</translation>
     </message>
     <message>
-        <source>A track of %1 does not fit the times.</source>
+        <source>A track of %1 does not match the times.</source>
         <translation>Eine Spur von %1 passt nicht zu den Zeiten.</translation>
     </message>
     <message>
@@ -11980,11 +12116,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ein Zielkonflikt besteht zwischen zwei oder drei Funktionen, nicht %1.</translation>
     </message>
     <message>
-        <source>A trade-off is of one case, and the project has several.</source>
+        <source>A trade-off needs a single case, and the project has several.</source>
         <translation>Ein Zielkonflikt gehört zu einem Lastfall, und das Projekt hat mehrere.</translation>
     </message>
     <message>
-        <source>A trial is going on.</source>
+        <source>A trial is running.</source>
         <translation>Ein Versuch läuft.</translation>
     </message>
     <message>
@@ -11992,11 +12128,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ein Versuch wie dieser kann diese Parameter nicht unterscheiden: %1.</translation>
     </message>
     <message>
-        <source>A trial starts where the joints are told to, not in an equilibrium.</source>
+        <source>A trial starts at the start values of the joints, not in equilibrium.</source>
         <translation>Ein Versuch beginnt, wo die Gelenke es vorgeben, nicht im Gleichgewicht.</translation>
     </message>
     <message>
-        <source>A triangle of the file has fewer than three corners.</source>
+        <source>A triangle in the file has fewer than three vertices.</source>
         <translation>Ein Dreieck der Datei hat weniger als drei Ecken.</translation>
     </message>
     <message>
@@ -12044,7 +12180,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Beschleunigung des Antriebs</translation>
     </message>
     <message>
-        <source>Activate the cases that count.</source>
+        <source>Activate the cases to optimize.</source>
         <translation>Die Lastfälle einschalten, die zählen.</translation>
     </message>
     <message>
@@ -12068,7 +12204,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ein Gelenk hinzufügen; ein Glied, das sich frei bewegt, braucht ein freies Gelenk zum Gestell.</translation>
     </message>
     <message>
-        <source>Add a spring or a stop, draw the mechanism nearer to rest, or let inputs begin at 0.</source>
+        <source>Add a spring or a stop, draw the mechanism closer to equilibrium, or let inputs start at 0.</source>
         <translation>Eine Feder oder einen Anschlag hinzufügen, den Mechanismus näher an der Ruhe zeichnen oder Eingänge bei 0 beginnen lassen.</translation>
     </message>
     <message>
@@ -12076,11 +12212,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Einen Term hinzufügen oder einschalten, bevor Gradienten oder eine Optimierung verlangt werden.</translation>
     </message>
     <message>
-        <source>Add rows to the table, or end the motion before.</source>
+        <source>Add rows to the table, or end the motion sooner.</source>
         <translation>Zeilen zur Tabelle hinzufügen, oder die Bewegung vorher enden lassen.</translation>
     </message>
     <message>
-        <source>Add the current values as a target, type them, or name a CSV file.</source>
+        <source>Add the current values as a target, type them, or choose a CSV file.</source>
         <translation>Die jetzigen Werte als Zielpunkt hinzufügen, eingeben oder eine CSV-Datei nennen.</translation>
     </message>
     <message>
@@ -12088,7 +12224,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Sich in die Gruppe dialout aufnehmen, dann neu anmelden.</translation>
     </message>
     <message>
-        <source>All voltages of the plan are zero.</source>
+        <source>Adjacent triangles face different ways, or more than two meet at an edge (%1 edges).</source>
+        <translation>Benachbarte Dreiecke zeigen in verschiedene Richtungen, oder mehr als zwei treffen sich an einer Kante (%1 Kanten).</translation>
+    </message>
+    <message>
+        <source>All voltages in the plan are zero.</source>
         <translation>Alle Spannungen des Plans sind null.</translation>
     </message>
     <message>
@@ -12180,6 +12320,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Winkel der Schwinge</translation>
     </message>
     <message>
+        <source>Angular impulse of %1</source>
+        <translation>Momentenimpuls von %1</translation>
+    </message>
+    <message>
         <source>Angular momentum%1 about %2</source>
         <translation>Drehimpuls%1 um %2</translation>
     </message>
@@ -12204,8 +12348,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>ein anderes Programm benutzt diesen Anschluss</translation>
     </message>
     <message>
-        <source>Another version of Linkwright kept this work.</source>
-        <translation>Eine andere Version von Linkwright hat diese Arbeit gesichert.</translation>
+        <source>arc became a link</source>
+        <translation>Bogen wurde ein Glied</translation>
+    </message>
+    <message>
+        <source>arcs became links</source>
+        <translation>Bögen wurden Glieder</translation>
     </message>
     <message>
         <source>As drawn, a corner of the box about "%1" is %2 m deep in the surface of "%3": the contact pushes it out violently when the motion starts there.</source>
@@ -12232,7 +12380,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Wie gezeichnet liegt das Rad flach auf dem Boden: Es kann nicht rollen.</translation>
     </message>
     <message>
-        <source>ascending times, or "file": a CSV file beside the project</source>
+        <source>ascending times, or "file": a CSV file next to the project file</source>
         <translation>ansteigende Zeiten oder "file": eine CSV-Datei neben dem Projekt</translation>
     </message>
     <message>
@@ -12244,7 +12392,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Bei %1 m/s klingt der Schlupf des Reifens innerhalb von %2 s ab: Schritte von %3 s können dem nicht folgen.</translation>
     </message>
     <message>
-        <source>At %1 s the linkage cannot take every pose within the limit of the tracking error (%2 rad): it may hit its stop.</source>
+        <source>At %1 s the linkage cannot reach every pose within the tracking error limit (%2 rad): it may hit its stop.</source>
         <translation>Bei %1 s kann das Getriebe nicht jede Lage innerhalb der Grenze des Folgefehlers (%2 rad) einnehmen: Es könnte an seinen Anschlag stoßen.</translation>
     </message>
     <message>
@@ -12268,11 +12416,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>In Ruhe wird der Term nur mit Konstanten verglichen.</translation>
     </message>
     <message>
-        <source>Attach its ends to different places, or use a spherical joint.</source>
+        <source>Attach its ends at different positions, or use a spherical joint.</source>
         <translation>Ihre Enden an verschiedenen Stellen befestigen oder ein Kugelgelenk verwenden.</translation>
     </message>
     <message>
-        <source>Attach its ends to different places.</source>
+        <source>Attach its ends at different positions.</source>
         <translation>Ihre Enden an verschiedenen Stellen befestigen.</translation>
     </message>
     <message>
@@ -12292,15 +12440,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Gegenspannungskonstante (V s/rad)</translation>
     </message>
     <message>
-        <source>Begin the scale of the crank or of the rocker at another angle.</source>
-        <translation>Die Skala der Kurbel oder der Schwinge bei einem anderen Winkel beginnen.</translation>
-    </message>
-    <message>
         <source>Body A of this joint is farther from the ground than body B.</source>
         <translation>Körper A dieses Gelenks ist weiter vom Gestell entfernt als Körper B.</translation>
     </message>
     <message>
-        <source>Both a joint and a signal are to be measured.</source>
+        <source>Both a measured joint and a measured signal are given.</source>
         <translation>Ein Gelenk und ein Signal sollen zugleich gemessen werden.</translation>
     </message>
     <message>
@@ -12328,14 +12472,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Spannung in der Optimierung beschränken.</translation>
     </message>
     <message>
-        <source>bow became a link</source>
-        <translation>Bogen wurde ein Glied</translation>
-    </message>
-    <message>
-        <source>bows became links</source>
-        <translation>Bögen wurden Glieder</translation>
-    </message>
-    <message>
         <source>Camber slip</source>
         <translation>Sturzschlupf</translation>
     </message>
@@ -12360,8 +12496,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Längen oder Kräfte so ändern, dass die Schleife davon fernbleibt, oder die Dauer verkürzen.</translation>
     </message>
     <message>
-        <source>Change lengths or points, or remove a start value of a joint in this loop.</source>
-        <translation>Längen oder Punkte ändern oder einen Startwert eines Gelenks dieser Schleife entfernen.</translation>
+        <source>Change lengths or points, or clear the start value of a joint in this loop.</source>
+        <translation>Längen oder Punkte ändern oder den Startwert eines Gelenks in dieser Schleife löschen.</translation>
     </message>
     <message>
         <source>Change lengths, limit the travel of the drive, or shorten the duration.</source>
@@ -12408,7 +12544,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ihren Ordner und ihre Platte prüfen und das Projekt neu öffnen.</translation>
     </message>
     <message>
-        <source>Check its name and your rights to it.</source>
+        <source>Check its name and your permissions.</source>
         <translation>Ihren Namen und die Rechte an ihr prüfen.</translation>
     </message>
     <message>
@@ -12416,19 +12552,19 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Seine Rechte und seine Platte prüfen und das Projekt neu öffnen.</translation>
     </message>
     <message>
-        <source>Check masses and inertias beyond this joint, or take a smaller step.</source>
+        <source>Check masses and inertias beyond this joint, or use a smaller step.</source>
         <translation>Massen und Trägheiten jenseits dieses Gelenks prüfen oder eine kleinere Schrittweite wählen.</translation>
     </message>
     <message>
-        <source>Check that it is there and complete.</source>
+        <source>Check that it exists and is complete.</source>
         <translation>Prüfen, ob sie da und vollständig ist.</translation>
     </message>
     <message>
-        <source>Check that it is there and may be written to.</source>
+        <source>Check that it exists and is writable.</source>
         <translation>Prüfen, ob sie da ist und beschrieben werden darf.</translation>
     </message>
     <message>
-        <source>Check that the card is plugged in and free, and its driver loaded.</source>
+        <source>Check that the card is plugged in and not in use, and that its driver is loaded.</source>
         <translation>Prüfen, ob die Karte eingesteckt und frei und ihr Treiber geladen ist.</translation>
     </message>
     <message>
@@ -12456,11 +12592,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Gerät, sein Kabel und seine Versorgung prüfen.</translation>
     </message>
     <message>
-        <source>Check the disk, and that nobody changes the file.</source>
+        <source>Check the disk, and that no other program changes the file.</source>
         <translation>Die Platte prüfen, und ob jemand die Datei ändert.</translation>
     </message>
     <message>
-        <source>Check the folder or name another file.</source>
+        <source>Check the folder or choose another file.</source>
         <translation>Den Ordner prüfen oder eine andere Datei nennen.</translation>
     </message>
     <message>
@@ -12468,7 +12604,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Den Ordner prüfen.</translation>
     </message>
     <message>
-        <source>Check the gradient once, then start from another guess to see whether there is a lower minimum.</source>
+        <source>Check the gradient once, then start from another design to see whether there is a lower minimum.</source>
         <translation>Den Gradienten einmal prüfen, dann von einer anderen Schätzung starten, um zu sehen, ob es ein tieferes Minimum gibt.</translation>
     </message>
     <message>
@@ -12486,6 +12622,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Check the reference and the formulas of this term, its signal, and the inputs that the signal depends on.</source>
         <translation>Referenz und Formeln dieses Terms prüfen, sein Signal und die Eingänge, von denen das Signal abhängt.</translation>
+    </message>
+    <message>
+        <source>Check the rig before the next one.</source>
+        <translation>Vor dem nächsten nach dem Prüfstand sehen.</translation>
     </message>
     <message>
         <source>Check the weights and references of the cost terms.</source>
@@ -12508,11 +12648,15 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine Datei wählen, die Linkwright gemacht hat.</translation>
     </message>
     <message>
+        <source>Choose a name with one of those endings.</source>
+        <translation>Einen solchen Namen wählen.</translation>
+    </message>
+    <message>
         <source>Choose a port such as /dev/ttyACM0.</source>
         <translation>Einen Anschluss wie /dev/ttyACM0 wählen.</translation>
     </message>
     <message>
-        <source>Choose a port that can do 1 000 000 baud.</source>
+        <source>Choose a port that supports 1,000,000 baud.</source>
         <translation>Einen Anschluss wählen, der 1 000 000 Baud kann.</translation>
     </message>
     <message>
@@ -12532,12 +12676,36 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine STL- oder OBJ-Datei wählen.</translation>
     </message>
     <message>
+        <source>Choose another angle range for the crank or rocker.</source>
+        <translation>Kurbel oder Schwinge sich um einen anderen Winkel drehen lassen.</translation>
+    </message>
+    <message>
         <source>Choose another card.</source>
         <translation>Eine andere Karte wählen.</translation>
     </message>
     <message>
         <source>Choose another device.</source>
         <translation>Ein anderes Gerät wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another file for these results, or go back to that project.</source>
+        <translation>Für diese Ergebnisse eine andere Datei nennen oder zu jenem Projekt zurückkehren.</translation>
+    </message>
+    <message>
+        <source>Choose another file, for example one that ends with .h5.</source>
+        <translation>Eine andere Datei nennen, zum Beispiel eine, die mit .h5 endet.</translation>
+    </message>
+    <message>
+        <source>Choose another file, or remove this one.</source>
+        <translation>Eine andere Datei nennen oder diese entfernen.</translation>
+    </message>
+    <message>
+        <source>Choose another file.</source>
+        <translation>Eine andere Datei nennen.</translation>
+    </message>
+    <message>
+        <source>Choose another file; a recorded trial is never overwritten.</source>
+        <translation>Eine andere Datei nennen; ein aufgezeichneter Versuch wird nie überschrieben.</translation>
     </message>
     <message>
         <source>Choose another id.</source>
@@ -12554,10 +12722,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Choose fewer of them; the ratio of torque constant and resistance, for example, acts as one.</source>
         <translation>Weniger davon wählen; Drehmomentkonstante und Widerstand zum Beispiel wirken nur als Verhältnis.</translation>
-    </message>
-    <message>
-        <source>Choose such a name.</source>
-        <translation>Einen solchen Namen wählen.</translation>
     </message>
     <message>
         <source>Choose the log of a trial.</source>
@@ -12616,19 +12780,19 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ein Dreh-, Schub-, Drehschub-, Kreuz- oder Ebenengelenk anklicken.</translation>
     </message>
     <message>
-        <source>Click a second place, above the road.</source>
+        <source>Click a second point, above the road.</source>
         <translation>Eine zweite Stelle anklicken, über der Fahrbahn.</translation>
     </message>
     <message>
-        <source>Click a second place, away from the first.</source>
+        <source>Click a second point, away from the first.</source>
         <translation>Eine zweite Stelle anklicken, entfernt von der ersten.</translation>
     </message>
     <message>
-        <source>Click a second place.</source>
+        <source>Click a second point.</source>
         <translation>Eine zweite Stelle anklicken.</translation>
     </message>
     <message>
-        <source>Click a third place, on the free side of the surface.</source>
+        <source>Click a third point, on the free side of the surface.</source>
         <translation>Eine dritte Stelle anklicken, auf der freien Seite der Fläche.</translation>
     </message>
     <message>
@@ -12640,10 +12804,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ein anderes Teil oder das Gestell anklicken.</translation>
     </message>
     <message>
-        <source>Click another place.</source>
-        <translation>Eine andere Stelle anklicken.</translation>
-    </message>
-    <message>
         <source>Click another point.</source>
         <translation>Einen anderen Punkt anklicken.</translation>
     </message>
@@ -12652,15 +12812,19 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Innerhalb des Rasters klicken oder die Ansicht drehen.</translation>
     </message>
     <message>
-        <source>Click more places, then press Enter.</source>
+        <source>Click more points, then press Enter.</source>
         <translation>Weitere Stellen anklicken, dann Eingabe drücken.</translation>
+    </message>
+    <message>
+        <source>Click somewhere else.</source>
+        <translation>Eine andere Stelle anklicken.</translation>
     </message>
     <message>
         <source>Click the curve on another link, or in empty space for the ground.</source>
         <translation>Die Kurve auf einem anderen Glied anklicken, oder im Leeren für das Gestell.</translation>
     </message>
     <message>
-        <source>Click the ground beside its center.</source>
+        <source>Click the ground next to its center.</source>
         <translation>Den Boden neben seinem Mittelpunkt anklicken.</translation>
     </message>
     <message>
@@ -12668,11 +12832,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Den Boden auf einem anderen Glied anklicken oder im leeren Raum.</translation>
     </message>
     <message>
-        <source>Click the next place.</source>
+        <source>Click the next point.</source>
         <translation>Den nächsten Ort anklicken.</translation>
     </message>
     <message>
-        <source>Click the road beside its center.</source>
+        <source>Click the road next to its center.</source>
         <translation>Die Fahrbahn neben seinem Mittelpunkt anklicken.</translation>
     </message>
     <message>
@@ -12684,7 +12848,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Fläche auf einem anderen Glied anklicken oder für das Gestell im leeren Raum.</translation>
     </message>
     <message>
-        <source>Close it in the program it comes from, and let all of its facets face up.</source>
+        <source>Close it in the program it came from, and make all its facets face up.</source>
         <translation>Die Fläche in dem Programm schließen, aus dem sie stammt, und alle Dreiecke nach oben richten.</translation>
     </message>
     <message>
@@ -12694,6 +12858,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Close the other program.</source>
         <translation>Das andere Programm schließen.</translation>
+    </message>
+    <message>
+        <source>Column %1 of the log does not match the others.</source>
+        <translation>Die Spalte %1 des Protokolls passt nicht zu den anderen.</translation>
     </message>
     <message>
         <source>comedi card</source>
@@ -12734,6 +12902,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Controller gone</source>
         <translation>Steuerung beendet</translation>
+    </message>
+    <message>
+        <source>Convert text and symbols to outlines.</source>
+        <translation>Texte und Symbole in Umrisse umwandeln.</translation>
     </message>
     <message>
         <source>Coordinate %1 of joint "%2" is a travel, not an angle.</source>
@@ -12872,6 +13044,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>War "%1" gemeint?</translation>
     </message>
     <message>
+        <source>Dimension %1 conflicts with the others or with what is fixed.</source>
+        <translation>Das Maß %1 kann nicht mit den anderen und mit dem, was fest ist, gelten.</translation>
+    </message>
+    <message>
         <source>Direction</source>
         <translation>Richtung</translation>
     </message>
@@ -12920,23 +13096,23 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ein Glied von dort zeichnen.</translation>
     </message>
     <message>
-        <source>Draw it beside the curve, about a radius away from it.</source>
-        <translation>Neben der Kurve zeichnen, etwa einen Radius von ihr entfernt.</translation>
-    </message>
-    <message>
         <source>Draw it higher, lower the road, or start in equilibrium.</source>
         <translation>Höher zeichnen, die Straße senken oder im Gleichgewicht beginnen.</translation>
     </message>
     <message>
-        <source>Draw it on the curve, or remove a start value of a joint that carries one of the two.</source>
-        <translation>Auf der Kurve zeichnen, oder einen Startwert eines Gelenks entfernen, das eines der beiden trägt.</translation>
+        <source>Draw it next to the curve, about one radius away.</source>
+        <translation>Neben der Kurve zeichnen, etwa einen Radius von ihr entfernt.</translation>
     </message>
     <message>
-        <source>Draw it on the ground, or remove a start value of a joint that carries it.</source>
-        <translation>Es auf dem Boden zeichnen oder einen Startwert eines Gelenks entfernen, das es trägt.</translation>
+        <source>Draw it on the curve, or clear the start values of the joints that carry the follower or the curve.</source>
+        <translation>Auf der Kurve zeichnen oder die Startwerte der Gelenke löschen, die den Abtrieb oder die Kurve tragen.</translation>
     </message>
     <message>
-        <source>Draw it outside, or nearer to the surface, or start in equilibrium.</source>
+        <source>Draw it on the ground, or clear the start values of the joints that carry it.</source>
+        <translation>Auf dem Boden zeichnen oder die Startwerte der Gelenke löschen, die es tragen.</translation>
+    </message>
+    <message>
+        <source>Draw it outside or closer to the surface, or start in equilibrium.</source>
         <translation>Außerhalb oder näher an der Oberfläche zeichnen oder im Gleichgewicht beginnen.</translation>
     </message>
     <message>
@@ -12944,7 +13120,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Sie glatter zeichnen, mehr Arten wählen oder einen kleineren Übertragungswinkel zulassen.</translation>
     </message>
     <message>
-        <source>Draw it with the tool Path to follow, type the points, or name a CSV file with x and y.</source>
+        <source>Draw it with the Path to follow tool, type the points, or choose a CSV file with x and y.</source>
         <translation>Zeichnen Sie sie mit dem Werkzeug „Vorgegebene Bahn“, geben Sie die Punkte ein, oder nennen Sie eine CSV-Datei mit x und y.</translation>
     </message>
     <message>
@@ -12956,12 +13132,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Den Mechanismus abseits der gestreckten oder gefalteten Lage zeichnen.</translation>
     </message>
     <message>
+        <source>Drive another joint.</source>
+        <translation>Ein anderes Gelenk führen.</translation>
+    </message>
+    <message>
         <source>Drive force</source>
         <translation>Antriebskraft</translation>
     </message>
     <message>
         <source>Drive one of them, or set the kind of motion to "dynamic".</source>
         <translation>Eines davon antreiben oder die Art der Bewegung auf „dynamisch“ setzen.</translation>
+    </message>
+    <message>
+        <source>Drive the coordinate of a joint instead.</source>
+        <translation>Stattdessen die Koordinate eines Gelenks führen.</translation>
     </message>
     <message>
         <source>Dry friction at the joint</source>
@@ -12978,6 +13162,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Each case has its own controls, but no input is optimized.</source>
         <translation>Jeder Lastfall hat seine eigenen Steuerungen, aber kein Eingang wird optimiert.</translation>
+    </message>
+    <message>
+        <source>Edge radius</source>
+        <translation>Kantenradius</translation>
     </message>
     <message>
         <source>Elongation of %1</source>
@@ -13028,6 +13216,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>0 für bloße Punkte oder einen positiven Radius eingeben.</translation>
     </message>
     <message>
+        <source>Enter 0 for components to ignore.</source>
+        <translation>0 eingeben für das, was nicht zählt.</translation>
+    </message>
+    <message>
         <source>Enter 0 for friction that does not depend on the load, or about 0.1.</source>
         <translation>0 für Reibung, die nicht von der Last abhängt, oder etwa 0,1 eingeben.</translation>
     </message>
@@ -13036,11 +13228,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>0 für scharfe Kanten oder einen positiven Radius eingeben.</translation>
     </message>
     <message>
-        <source>Enter 0 for what does not count.</source>
-        <translation>0 eingeben für das, was nicht zählt.</translation>
-    </message>
-    <message>
-        <source>Enter 0 if only travel rubs.</source>
+        <source>Enter 0 if only sliding causes friction.</source>
         <translation>0 eingeben, wenn nur die Verschiebung reibt.</translation>
     </message>
     <message>
@@ -13060,7 +13248,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>0 eingeben: Es hat eine Komponente.</translation>
     </message>
     <message>
-        <source>Enter 1 for the slowest one, 2 for the next.</source>
+        <source>Enter 1 for the lowest one, 2 for the next.</source>
         <translation>1 für die langsamste eingeben, 2 für die nächste.</translation>
     </message>
     <message>
@@ -13072,7 +13260,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine endliche Zahl eingeben.</translation>
     </message>
     <message>
-        <source>Enter a formula that has a value all along the road.</source>
+        <source>Enter a formula that has a value everywhere along the road.</source>
         <translation>Eine Formel eingeben, die längs der ganzen Fahrbahn einen Wert hat.</translation>
     </message>
     <message>
@@ -13082,6 +13270,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Enter a gain of zero or more.</source>
         <translation>Eine Verstärkung ab null eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a height in m as a formula of the distance x in m, such as 0.05*sin(2*x).</source>
+        <translation>Eine Höhe in m über dem Ort x in m schreiben, zum Beispiel 0.05*sin(2*x).</translation>
     </message>
     <message>
         <source>Enter a highest frequency that is not below the lowest one.</source>
@@ -13116,8 +13308,16 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine Zahl zwischen -1.7e308 und 1.7e308 eingeben.</translation>
     </message>
     <message>
+        <source>Enter a number for every time.</source>
+        <translation>Für jede Zeit eine Zahl angeben.</translation>
+    </message>
+    <message>
         <source>Enter a number from 1 to %1.</source>
         <translation>Eine Zahl von 1 bis %1 eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a number in that range.</source>
+        <translation>Eine solche Zahl eingeben.</translation>
     </message>
     <message>
         <source>Enter a number such as 0.5 or -1.</source>
@@ -13220,12 +13420,28 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine Zeit von 0 bis zur Dauer von %1 s eingeben.</translation>
     </message>
     <message>
+        <source>Enter a time in s and a value in m or rad in each row.</source>
+        <translation>In jeder Zeile eine Zeit in s und einen Wert in m oder rad angeben.</translation>
+    </message>
+    <message>
         <source>Enter a whole number from 1 to %1.</source>
         <translation>Eine ganze Zahl von 1 bis %1 eingeben.</translation>
     </message>
     <message>
         <source>Enter an end after the beginning, or "time": "instant" for one time.</source>
         <translation>Ein Ende nach dem Anfang eingeben oder "time": "instant" für einen Zeitpunkt.</translation>
+    </message>
+    <message>
+        <source>Enter as many as the joint has degrees of freedom.</source>
+        <translation>So viele angeben, wie das Gelenk Freiheitsgrade hat.</translation>
+    </message>
+    <message>
+        <source>Enter at least the values at the start and end of the motion.</source>
+        <translation>Mindestens Werte am Anfang und am Ende der Bewegung angeben.</translation>
+    </message>
+    <message>
+        <source>Enter at least two rows.</source>
+        <translation>Mindestens zwei Zeilen eingeben.</translation>
     </message>
     <message>
         <source>Enter at most the radius of the wheel.</source>
@@ -13240,11 +13456,19 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Zum Beispiel 0.2 m eingeben.</translation>
     </message>
     <message>
+        <source>Enter four numbers, scalar first, such as [1, 0, 0, 0].</source>
+        <translation>Vier Zahlen angeben, den Skalar zuerst, etwa [1, 0, 0, 0].</translation>
+    </message>
+    <message>
         <source>Enter half the width of the zone, in the unit of the number.</source>
         <translation>Die halbe Breite des Toleranzfelds eingeben, in der Einheit der Zahl.</translation>
     </message>
     <message>
-        <source>Enter it, or name the points of the body: their mean is then taken.</source>
+        <source>Enter it in kg/m³; for steel, 7850.</source>
+        <translation>Sie in kg/m³ eingeben; Stahl hat 7850.</translation>
+    </message>
+    <message>
+        <source>Enter it, or specify the points of the body: their mean is then used.</source>
         <translation>Ihn eingeben oder die Punkte des Körpers nennen: Dann gilt ihre Mitte.</translation>
     </message>
     <message>
@@ -13256,12 +13480,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine eingeben, etwa 1.</translation>
     </message>
     <message>
-        <source>Enter such a number.</source>
-        <translation>Eine solche Zahl eingeben.</translation>
-    </message>
-    <message>
         <source>Enter the change of B per change of A.</source>
         <translation>Die Änderung von B je Änderung von A eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter the coordinates of one point in each line.</source>
+        <translation>In jeder Zeile die Koordinaten eines Punkts angeben.</translation>
     </message>
     <message>
         <source>Enter the largest deviation that costs nothing.</source>
@@ -13276,7 +13500,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die größte Kraft je Radlast eingeben, zum Beispiel 1.</translation>
     </message>
     <message>
-        <source>Enter the load at which the friction is that given.</source>
+        <source>Enter the load at which the friction has the given value.</source>
         <translation>Die Last eingeben, bei der die Reibung die angegebene ist.</translation>
     </message>
     <message>
@@ -13292,12 +13516,28 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Den Rotorwinkel je Gelenkwinkel eingeben; 1 ohne Getriebe.</translation>
     </message>
     <message>
+        <source>Enter the time and one value per component in each line.</source>
+        <translation>In jeder Zeile die Zeit und einen Wert je Komponente angeben.</translation>
+    </message>
+    <message>
         <source>Enter the velocity at which friction is largest, for example 0.01.</source>
         <translation>Die Geschwindigkeit eingeben, bei der die Reibung am größten ist, zum Beispiel 0.01.</translation>
     </message>
     <message>
+        <source>Enter times from 0 to the duration, each no earlier than the one before.</source>
+        <translation>Zeiten von 0 bis zur Dauer angeben, jede nicht vor der vorigen.</translation>
+    </message>
+    <message>
         <source>Enter times from 0 to the duration, or leave them out.</source>
         <translation>Zeiten von 0 bis zur Dauer eingeben oder sie weglassen.</translation>
+    </message>
+    <message>
+        <source>Enter two coordinates in m per row: [x, y].</source>
+        <translation>Zwei Koordinaten in m je Zeile angeben: [x, y].</translation>
+    </message>
+    <message>
+        <source>Enter x and y, or x, y and z.</source>
+        <translation>x und y oder x, y und z angeben.</translation>
     </message>
     <message>
         <source>Equal length</source>
@@ -13310,14 +13550,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Every element needs a unique id.</source>
         <translation>Jedes Element braucht eine eindeutige Kennung.</translation>
-    </message>
-    <message>
-        <source>Every step tried from the best design led to one that cannot be evaluated. %1</source>
-        <translation>Jeder versuchte Schritt vom besten Entwurf führte zu einem, der sich nicht auswerten lässt. %1</translation>
-    </message>
-    <message>
-        <source>Exchange bodyA and bodyB, so that body A is on the side of the ground.</source>
-        <translation>bodyA und bodyB tauschen, sodass Körper A auf der Seite des Gestells liegt.</translation>
     </message>
     <message>
         <source>Expand it with xacro first.</source>
@@ -13336,7 +13568,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Erwartet: major.minor, zum Beispiel "%1".</translation>
     </message>
     <message>
-        <source>Export it once more from the program that it comes from.</source>
+        <source>Export it again from the program it came from.</source>
         <translation>Sie noch einmal aus dem Programm exportieren, aus dem sie kommt.</translation>
     </message>
     <message>
@@ -13352,11 +13584,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Den Körper als STL oder OBJ exportieren.</translation>
     </message>
     <message>
-        <source>Files that it includes, and meshes, have to be where it says.</source>
-        <translation>Eingebundene Dateien und Netze müssen dort liegen, wo die Datei es sagt.</translation>
-    </message>
-    <message>
-        <source>Finish the drawing, or add a drive or damping; otherwise take a smaller step or the adaptive integrator.</source>
+        <source>Finish the drawing, or add a drive or damping; otherwise, use a smaller step or the adaptive integrator.</source>
         <translation>Die Zeichnung beenden oder einen Antrieb oder Dämpfung hinzufügen; sonst einen kleineren Schritt oder den adaptiven Integrator wählen.</translation>
     </message>
     <message>
@@ -13382,6 +13610,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Follow the message above; the best values of the iterations are kept and can be restored.</source>
         <translation>Der Meldung oben folgen; die besten Werte der Iterationen bleiben und lassen sich wiederherstellen.</translation>
+    </message>
+    <message>
+        <source>For the numbers it is computed from, set bounds that keep it positive.</source>
+        <translation>Den Zahlen, aus denen sie folgt, Schranken geben, die sie positiv halten.</translation>
     </message>
     <message>
         <source>Force of %1</source>
@@ -13428,6 +13660,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Reibleistung von %1</translation>
     </message>
     <message>
+        <source>Friction radius</source>
+        <translation>Reibradius</translation>
+    </message>
+    <message>
         <source>Function generator</source>
         <translation>Funktionsgetriebe</translation>
     </message>
@@ -13464,10 +13700,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine "reference" angeben.</translation>
     </message>
     <message>
-        <source>Give a number for every time.</source>
-        <translation>Für jede Zeit eine Zahl angeben.</translation>
-    </message>
-    <message>
         <source>Give a range of angles and positive bounds for all others.</source>
         <translation>Einen Winkelbereich und für alle anderen positive Schranken angeben.</translation>
     </message>
@@ -13476,24 +13708,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ein Signal angeben oder Objekt und Eigenschaft einer Zahl.</translation>
     </message>
     <message>
-        <source>Give a time in s and a value in m or rad in each row.</source>
-        <translation>In jeder Zeile eine Zeit in s und einen Wert in m oder rad angeben.</translation>
-    </message>
-    <message>
-        <source>Give all the same count, or leave "together" out for a grid.</source>
+        <source>Give all the same count, or omit "together" for a grid.</source>
         <translation>Allen gleich viele geben oder für ein Gitter "together" weglassen.</translation>
-    </message>
-    <message>
-        <source>Give as many as the joint has degrees of freedom.</source>
-        <translation>So viele angeben, wie das Gelenk Freiheitsgrade hat.</translation>
     </message>
     <message>
         <source>Give at least one link a mass.</source>
         <translation>Mindestens einem Glied eine Masse geben.</translation>
-    </message>
-    <message>
-        <source>Give at least two rows.</source>
-        <translation>Mindestens zwei Zeilen angeben.</translation>
     </message>
     <message>
         <source>Give both the same value if they do not differ.</source>
@@ -13520,23 +13740,19 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Jedem Motor einen eigenen Eingang geben.</translation>
     </message>
     <message>
-        <source>Give four numbers, scalar first, such as [1, 0, 0, 0].</source>
-        <translation>Vier Zahlen angeben, den Skalar zuerst, etwa [1, 0, 0, 0].</translation>
+        <source>Give it a mass, or connect it to the others so that they determine its motion.</source>
+        <translation>Ihm eine Masse geben, oder es so mit den anderen verbinden, dass seine Bewegung aus ihrer folgt.</translation>
     </message>
     <message>
         <source>Give it a mass, or draw it as a rod between two points.</source>
         <translation>Ihm eine Masse geben oder ihn als Stange zwischen zwei Punkten zeichnen.</translation>
     </message>
     <message>
-        <source>Give it a mass, or tie it to the others so that its motion follows from theirs.</source>
-        <translation>Ihm eine Masse geben, oder es so mit den anderen verbinden, dass seine Bewegung aus ihrer folgt.</translation>
-    </message>
-    <message>
         <source>Give it a radius, about the center of an arc that rounds the corner.</source>
         <translation>Dort einen Radius angeben, um den Mittelpunkt eines Bogens, der die Ecke rundet.</translation>
     </message>
     <message>
-        <source>Give it a shape from an STL or OBJ file, or name points.</source>
+        <source>Give it a shape from an STL or OBJ file, or specify points.</source>
         <translation>Eine Form aus einer STL- oder OBJ-Datei geben, oder Punkte nennen.</translation>
     </message>
     <message>
@@ -13544,8 +13760,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ihm einen eindeutigen Namen geben.</translation>
     </message>
     <message>
-        <source>Give it either a surface or places and heights.</source>
-        <translation>Entweder eine Fläche oder Stellen und Höhen angeben.</translation>
+        <source>Give it either a surface or "places" and "heights".</source>
+        <translation>Entweder eine Fläche oder "places" und "heights" angeben.</translation>
     </message>
     <message>
         <source>Give more samples or choose another interpolation.</source>
@@ -13580,10 +13796,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Stützwerte angeben oder die Parameter der Formel zu Entwurfsvariablen machen.</translation>
     </message>
     <message>
-        <source>Give the coordinates of a point in each line.</source>
-        <translation>In jeder Zeile die Koordinaten eines Punkts angeben.</translation>
-    </message>
-    <message>
         <source>Give the element a unique id.</source>
         <translation>Dem Element eine eindeutige Kennung geben.</translation>
     </message>
@@ -13616,39 +13828,15 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Den Gliedern eine Masse geben.</translation>
     </message>
     <message>
-        <source>Give the numbers it follows from bounds that keep it positive.</source>
-        <translation>Den Zahlen, aus denen sie folgt, Schranken geben, die sie positiv halten.</translation>
-    </message>
-    <message>
-        <source>Give the time and one value per component in each line.</source>
-        <translation>In jeder Zeile die Zeit und einen Wert je Komponente angeben.</translation>
-    </message>
-    <message>
-        <source>Give times from 0 to the duration, each not before the last.</source>
-        <translation>Zeiten von 0 bis zur Dauer angeben, jede nicht vor der vorigen.</translation>
-    </message>
-    <message>
-        <source>Give two coordinates in m per row: [x, y].</source>
-        <translation>Zwei Koordinaten in m je Zeile angeben: [x, y].</translation>
-    </message>
-    <message>
-        <source>Give values at the start and at the end of the motion at least.</source>
-        <translation>Mindestens Werte am Anfang und am Ende der Bewegung angeben.</translation>
-    </message>
-    <message>
-        <source>Give wheels that run there a road of their own, through a point on their line.</source>
+        <source>Give wheels that run there their own road, through a point on their line.</source>
         <translation>Rädern, die dort laufen, eine eigene Fahrbahn durch einen Punkt auf ihrer Linie geben.</translation>
-    </message>
-    <message>
-        <source>Give x and y, or x, y and z.</source>
-        <translation>x und y oder x, y und z angeben.</translation>
     </message>
     <message>
         <source>global search</source>
         <translation>globale Suche</translation>
     </message>
     <message>
-        <source>Gravity of %1 m/s²: URDF means 9.81 m/s² against z.</source>
+        <source>Gravity of %1 m/s²: URDF assumes 9.81 m/s² along −z.</source>
         <translation>Schwerkraft von %1 m/s²: URDF meint 9.81 m/s² gegen z.</translation>
     </message>
     <message>
@@ -13672,19 +13860,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Variablen ohne Wirkung festhalten.</translation>
     </message>
     <message>
-        <source>How it starts, %1: URDF says no start.</source>
-        <translation>Wie es beginnt, %1: URDF nennt keinen Beginn.</translation>
-    </message>
-    <message>
-        <source>How it starts: it starts as drawn.</source>
-        <translation>Wie es beginnt: Es beginnt wie gezeichnet.</translation>
-    </message>
-    <message>
         <source>how many values there are from "lower" to "upper"</source>
         <translation>wie viele Werte es von "lower" bis "upper" gibt</translation>
     </message>
     <message>
-        <source>Identify the named parameter in the formula, or replace the formula by its value.</source>
+        <source>Identify the named parameter in the formula, or replace the formula with its value.</source>
         <translation>Den benannten Parameter der Formel identifizieren oder die Formel durch ihren Wert ersetzen.</translation>
     </message>
     <message>
@@ -13698,6 +13878,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>In the formula "%1%2, position %3: %4.</source>
         <translation>In der Formel "%1%2, Stelle %3: %4.</translation>
+    </message>
+    <message>
+        <source>Included files and meshes must be where it says they are.</source>
+        <translation>Eingebundene Dateien und Netze müssen dort liegen, wo die Datei es sagt.</translation>
     </message>
     <message>
         <source>Inertia</source>
@@ -13736,10 +13920,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Interner Fehler</translation>
     </message>
     <message>
-        <source>Internal error of unknown kind.</source>
-        <translation>Interner Fehler unbekannter Art.</translation>
-    </message>
-    <message>
         <source>invalid keyword</source>
         <translation>ungültiges Schlüsselwort</translation>
     </message>
@@ -13748,12 +13928,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>wird sie um %1%2 verfehlt</translation>
     </message>
     <message>
-        <source>It adds up over the motion, but a kinematic motion solves each instant by itself.</source>
+        <source>Is the joint blocked, or the limit too tight?</source>
+        <translation>Ist das Gelenk blockiert oder der Grenzwert zu eng?</translation>
+    </message>
+    <message>
+        <source>It adds up over the motion, but a kinematic motion solves each instant on its own.</source>
         <translation>Es summiert sich über die Bewegung, eine kinematische Bewegung löst aber jeden Zeitpunkt für sich.</translation>
     </message>
     <message>
         <source>It also has %1</source>
         <translation>Er hat auch %1</translation>
+    </message>
+    <message>
+        <source>It connects a body to itself.</source>
+        <translation>Es hält einen Körper an sich selbst.</translation>
     </message>
     <message>
         <source>It does not act on a joint that turns or slides.</source>
@@ -13772,16 +13960,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Es wirkt bei dieser Gelenkart nicht.</translation>
     </message>
     <message>
-        <source>It has no mass: it was given a ball of %1 kg, a millionth of all.</source>
+        <source>It has no mass: it was given a ball of %1 kg, a millionth of the total mass.</source>
         <translation>Es hat keine Masse: Es bekam eine Kugel von %1 kg, ein Millionstel von allem.</translation>
     </message>
     <message>
         <source>It has one, number 0.</source>
         <translation>Es hat eine, Nummer 0.</translation>
-    </message>
-    <message>
-        <source>It holds a body to itself.</source>
-        <translation>Es hält einen Körper an sich selbst.</translation>
     </message>
     <message>
         <source>It is fixed to %1 and became part of it, mass and inertia included.</source>
@@ -13800,7 +13984,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>sie ist zu groß</translation>
     </message>
     <message>
-        <source>It lacks what MuJoCo %1 asks of it.</source>
+        <source>It lacks what MuJoCo %1 requires.</source>
         <translation>Ihm fehlt, was MuJoCo %1 davon verlangt.</translation>
     </message>
     <message>
@@ -13808,7 +13992,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Sie könnte beschädigt sein. Weniger Teile oder ohne kleine Einzelheiten exportieren.</translation>
     </message>
     <message>
-        <source>It may be damaged. Export it once more, or in parts.</source>
+        <source>It may be damaged. Export it again, or in parts.</source>
         <translation>Sie könnte beschädigt sein. Sie noch einmal oder in Teilen exportieren.</translation>
     </message>
     <message>
@@ -13820,11 +14004,15 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>sie wurde entfernt</translation>
     </message>
     <message>
-        <source>It was turned as a whole, so that gravity pulls against z.</source>
+        <source>It was rotated as a whole so that gravity acts along −z.</source>
         <translation>Es wurde im Ganzen gedreht, sodass die Schwerkraft gegen z zieht.</translation>
     </message>
     <message>
-        <source>Its armature is the rotor of a motor without voltage.</source>
+        <source>It would be possible with the opposite sign of the products of inertia: enter them as matrix entries, J_xy = -integral of x y dm.</source>
+        <translation>Mit umgekehrtem Vorzeichen der Deviationsmomente wäre sie möglich: Sie als Matrixeinträge eingeben, J_xy = -Integral von x y dm.</translation>
+    </message>
+    <message>
+        <source>Its armature became the rotor of a motor without voltage.</source>
         <translation>Seine Ankerträgheit ist der Rotor eines Motors ohne Spannung.</translation>
     </message>
     <message>
@@ -13840,7 +14028,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Seine konstante Kraft wurde weggelassen.</translation>
     </message>
     <message>
-        <source>Its control is an input, which is 0 now.</source>
+        <source>Its control became an input, which is 0 now.</source>
         <translation>Seine Steuerung ist ein Eingang, der jetzt 0 ist.</translation>
     </message>
     <message>
@@ -13852,31 +14040,31 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>seinen Antrieben</translation>
     </message>
     <message>
-        <source>Its dry friction rises smoothly, over 0.01 %1</source>
+        <source>Its dry friction rises smoothly over 0.01 %1</source>
         <translation>Seine trockene Reibung steigt glatt an, über 0.01 %1</translation>
     </message>
     <message>
-        <source>Its elastic stop is a limit, with the force that it holds as effort.</source>
+        <source>Its elastic stop became a limit, with the force it holds as effort.</source>
         <translation>Sein elastischer Anschlag wird eine Grenze, mit seiner Haltekraft als "effort".</translation>
     </message>
     <message>
-        <source>Its elastic stop is a limit.</source>
+        <source>Its elastic stop became a limit.</source>
         <translation>Sein elastischer Anschlag wird eine Grenze.</translation>
     </message>
     <message>
-        <source>Its inertia would be that of a ball below 1 mm: it was given that of a ball of 1 cm.</source>
+        <source>Its inertia would be that of a ball smaller than 1 mm: it was given that of a 1 cm ball.</source>
         <translation>Seine Trägheit wäre die einer Kugel unter 1 mm: Es bekam die einer Kugel von 1 cm.</translation>
     </message>
     <message>
-        <source>Its input is a control, which is 0 until somebody sets it.</source>
+        <source>Its input became a control, which is 0 until it is set.</source>
         <translation>Sein Eingang wird eine Stellgröße, die 0 ist, bis sie jemand setzt.</translation>
     </message>
     <message>
-        <source>Its limits are elastic stops, which hold %1%2 beyond them.</source>
-        <translation>Seine Grenzen sind elastische Anschläge; sie halten %1%2 jenseits davon.</translation>
+        <source>Its limits became elastic stops, which hold %1%2 beyond them.</source>
+        <translation>Seine Grenzen wurden zu elastischen Anschlägen, die %1%2 dahinter halten.</translation>
     </message>
     <message>
-        <source>Its limits leave no way between them.</source>
+        <source>Its limits leave no travel between them.</source>
         <translation>Seine Grenzen lassen keinen Weg dazwischen.</translation>
     </message>
     <message>
@@ -13888,11 +14076,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Seine Grenzen: Es beginnt jenseits davon, und ein Anschlag würde es zurückschleudern.</translation>
     </message>
     <message>
-        <source>Its links between joints have a millionth of all mass.</source>
+        <source>Its links between joints have a millionth of the total mass.</source>
         <translation>Seine Glieder zwischen den Gelenken haben ein Millionstel der ganzen Masse.</translation>
     </message>
     <message>
-        <source>Its mass was negative: it was taken as 0.</source>
+        <source>Its mass was negative: it was set to 0.</source>
         <translation>Seine Masse war negativ: Sie wurde als 0 übernommen.</translation>
     </message>
     <message>
@@ -13900,7 +14088,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>sein Name in der Formel</translation>
     </message>
     <message>
-        <source>Its spring is a proportional feedback.</source>
+        <source>Its spring became a proportional feedback.</source>
         <translation>Seine Feder ist ein proportionaler Regler.</translation>
     </message>
     <message>
@@ -13908,7 +14096,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Seine Feder.</translation>
     </message>
     <message>
-        <source>Its static friction is its dynamic one.</source>
+        <source>Its static friction equals its dynamic friction.</source>
         <translation>Seine Haftreibung ist gleich der Gleitreibung.</translation>
     </message>
     <message>
@@ -13916,7 +14104,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Seine Spannung: Es wirkt kein Drehmoment.</translation>
     </message>
     <message>
-        <source>Joint "%1" guides no point on a path of its own.</source>
+        <source>Joint "%1" does not guide a point on its own path.</source>
         <translation>Gelenk "%1" führt keinen Punkt auf einer eigenen Bahn.</translation>
     </message>
     <message>
@@ -13964,7 +14152,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Es aufrecht halten, ihm Bewegung dorthin lassen, wohin es rollt, oder die Dauer verkürzen.</translation>
     </message>
     <message>
-        <source>Keep it upright, take a smaller step, or shorten the duration.</source>
+        <source>Keep it upright, use a smaller step, or shorten the duration.</source>
         <translation>Das Rad aufrecht halten, einen kleineren Schritt wählen oder die Dauer kürzen.</translation>
     </message>
     <message>
@@ -13996,20 +14184,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Quer</translation>
     </message>
     <message>
-        <source>Lead another joint.</source>
-        <translation>Ein anderes Gelenk führen.</translation>
-    </message>
-    <message>
-        <source>Lead the coordinate of a joint instead.</source>
-        <translation>Stattdessen die Koordinate eines Gelenks führen.</translation>
-    </message>
-    <message>
         <source>Leave it alone until the study has ended.</source>
         <translation>Sie in Ruhe lassen, bis die Studie geendet hat.</translation>
-    </message>
-    <message>
-        <source>Leave it out for no bound.</source>
-        <translation>Sie weglassen: Dann gibt es keine Schranke.</translation>
     </message>
     <message>
         <source>Leave it out.</source>
@@ -14020,14 +14196,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Es der Stufe oder dem Lastfall überlassen.</translation>
     </message>
     <message>
-        <source>Leave one of joint and at out.</source>
-        <translation>Eines von joint und at weglassen.</translation>
-    </message>
-    <message>
-        <source>Leave one of measuredJoint and measuredSignal out.</source>
-        <translation>Eines von measuredJoint und measuredSignal weglassen.</translation>
-    </message>
-    <message>
         <source>Leave out one of the two.</source>
         <translation>Eines von beiden weglassen.</translation>
     </message>
@@ -14036,16 +14204,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Koordinate weglassen.</translation>
     </message>
     <message>
-        <source>Leave the folder of results alone until the optimization has ended.</source>
-        <translation>Den Ergebnisordner in Ruhe lassen, bis die Optimierung geendet hat.</translation>
-    </message>
-    <message>
         <source>leave the path open.</source>
         <translation>die Bahn offen lassen.</translation>
     </message>
     <message>
-        <source>Leave what lies over or under the road out of the file.</source>
-        <translation>Was über oder unter der Fahrbahn liegt, aus der Datei nehmen.</translation>
+        <source>Leave the results folder alone until the optimization has ended.</source>
+        <translation>Den Ergebnisordner in Ruhe lassen, bis die Optimierung geendet hat.</translation>
     </message>
     <message>
         <source>Length</source>
@@ -14064,35 +14228,15 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Längen in der Datei sind in %1.</translation>
     </message>
     <message>
-        <source>Let crank or rocker turn through another angle.</source>
-        <translation>Kurbel oder Schwinge sich um einen anderen Winkel drehen lassen.</translation>
-    </message>
-    <message>
-        <source>Let it go slower there, or put the wheel on a tire, which may leave its road.</source>
-        <translation>Dort langsamer fahren lassen, oder dem Rad einen Reifen geben, der seine Straße verlassen darf.</translation>
-    </message>
-    <message>
-        <source>Let it use signals that are measured.</source>
-        <translation>Sie gemessene Signale verwenden lassen.</translation>
-    </message>
-    <message>
-        <source>Let the drive begin where the mechanism starts, or remove a start value.</source>
+        <source>Let the drive start where the mechanism starts, or remove a start value.</source>
         <translation>Den Antrieb dort beginnen lassen, wo der Mechanismus startet, oder einen Startwert entfernen.</translation>
-    </message>
-    <message>
-        <source>Let the joint begin at the ground.</source>
-        <translation>Das Gelenk am Gestell beginnen lassen.</translation>
-    </message>
-    <message>
-        <source>Let the table begin at 0 s.</source>
-        <translation>Die Tabelle bei 0 s beginnen lassen.</translation>
     </message>
     <message>
         <source>Let this computer close the loop, or shorten the motion.</source>
         <translation>Diesen Rechner den Regelkreis schließen lassen oder die Bewegung verkürzen.</translation>
     </message>
     <message>
-        <source>Likely causes: a product of inertia too large or of the wrong sign (they are matrix entries), a component left out, or a value shifted away from the center of mass in the wrong direction. Of a body that turns about one axis only, give that moment alone and zeros.</source>
+        <source>Likely causes: a product of inertia that is too large or has the wrong sign (they are matrix entries), a missing component, or a value shifted away from the center of mass in the wrong direction. For a body that turns about one axis only, enter that moment and zeros for the rest.</source>
         <translation>Wahrscheinliche Ursachen: ein zu großes Deviationsmoment oder eines mit falschem Vorzeichen (es sind Matrixeinträge), eine weggelassene Komponente oder ein in die falsche Richtung vom Schwerpunkt weg verschobener Wert. Bei einem Körper, der sich nur um eine Achse dreht, nur dieses Moment und Nullen angeben.</translation>
     </message>
     <message>
@@ -14132,12 +14276,36 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Glieder von jedem Punkt zum nächsten.</translation>
     </message>
     <message>
+        <source>List each number once.</source>
+        <translation>Jede Zahl einmal nennen.</translation>
+    </message>
+    <message>
+        <source>List each term once.</source>
+        <translation>Jeden Term einmal nennen.</translation>
+    </message>
+    <message>
         <source>List it once.</source>
         <translation>Es einmal aufführen.</translation>
     </message>
     <message>
+        <source>List its points in the order in which it passes them, or move them so that it does not cross itself.</source>
+        <translation>Ihre Punkte in der Reihenfolge nennen, in der sie durch sie geht, oder sie so verschieben, dass sie sich nicht kreuzt.</translation>
+    </message>
+    <message>
+        <source>List points of the drawing in order, or enter a table.</source>
+        <translation>Punkte der Zeichnung der Reihe nach nennen, oder eine Tabelle eingeben.</translation>
+    </message>
+    <message>
+        <source>List the points in the order in which the curve passes them, and give a negative radius where it turns clockwise.</source>
+        <translation>Die Punkte in der Reihenfolge nennen, in der die Kurve sie passiert, und einen negativen Radius angeben, wo sie sich im Uhrzeigersinn dreht.</translation>
+    </message>
+    <message>
         <source>List the points in the order in which they go around the plate.</source>
         <translation>Die Punkte in der Reihenfolge aufführen, in der sie um die Platte laufen.</translation>
+    </message>
+    <message>
+        <source>List the points of its outline in order.</source>
+        <translation>Die Punkte seines Umrisses der Reihe nach nennen.</translation>
     </message>
     <message>
         <source>Load its kernel driver and check your permissions.</source>
@@ -14164,10 +14332,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Längs</translation>
     </message>
     <message>
-        <source>Look after the rig before the next one.</source>
-        <translation>Vor dem nächsten nach dem Prüfstand sehen.</translation>
-    </message>
-    <message>
         <source>Low supply voltage</source>
         <translation>Zu niedrige Versorgung</translation>
     </message>
@@ -14180,7 +14344,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Untere Grenze</translation>
     </message>
     <message>
-        <source>Lower the limit of the tracking error, or keep the curve away from the edge of the workspace.</source>
+        <source>Lower the tracking error limit, or keep the curve away from the edge of the workspace.</source>
         <translation>Die Grenze des Folgefehlers senken oder die Kurve vom Rand des Arbeitsraums fernhalten.</translation>
     </message>
     <message>
@@ -14188,7 +14352,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Betrag</translation>
     </message>
     <message>
-        <source>Make a parameter of the formula the design variable, or replace the formula by a number.</source>
+        <source>Make a parameter of the formula the design variable, or replace the formula with a number.</source>
         <translation>Einen Parameter der Formel zur Entwurfsvariablen machen oder die Formel durch eine Zahl ersetzen.</translation>
     </message>
     <message>
@@ -14208,7 +14372,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Es durch Dreh-, Schub- oder feste Gelenke ersetzen.</translation>
     </message>
     <message>
-        <source>Make room on the disk, or name another file.</source>
+        <source>Make room on the disk, or choose another file.</source>
         <translation>Platz auf der Platte schaffen oder eine andere Datei nennen.</translation>
     </message>
     <message>
@@ -14216,15 +14380,15 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Kugel verkleinern oder die Höhlung vergrößern.</translation>
     </message>
     <message>
-        <source>Make the curve longer, close it, stop the follower before by a joint stop or a spring, or shorten the duration.</source>
+        <source>Make the curve longer, close it, stop the follower sooner with a joint stop or a spring, or shorten the duration.</source>
         <translation>Die Kurve verlängern, sie schließen, den Abtrieb vorher durch einen Anschlag oder eine Feder aufhalten, oder die Dauer verkürzen.</translation>
     </message>
     <message>
-        <source>Make the entries off the diagonal smaller, or those on it larger.</source>
+        <source>Make the off-diagonal entries smaller, or the diagonal ones larger.</source>
         <translation>Die Einträge neben der Diagonale verkleinern oder die auf ihr vergrößern.</translation>
     </message>
     <message>
-        <source>Make the plan again from the present model.</source>
+        <source>Make the plan again from the current model.</source>
         <translation>Den Plan aus dem jetzigen Modell noch einmal machen.</translation>
     </message>
     <message>
@@ -14240,7 +14404,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Rolle verkleinern, oder die Punkte so verschieben, dass sich die Kurve weniger krümmt.</translation>
     </message>
     <message>
-        <source>Make the step a slope, or enter it as the formula of the road, such as 0.1*tanh((x - 2)/0.05).</source>
+        <source>Make the step a ramp, or enter it as the formula of the road, such as 0.1*tanh((x - 2)/0.05).</source>
         <translation>Die Stufe zur Rampe machen oder als Formel der Fahrbahn eingeben, etwa 0.1*tanh((x - 2)/0.05).</translation>
     </message>
     <message>
@@ -14248,7 +14412,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Tabelle noch einmal machen.</translation>
     </message>
     <message>
-        <source>Mark a numeric property as design variable, or an input as optimized.</source>
+        <source>Mark a numeric property as a design variable, or an input as optimized.</source>
         <translation>Eine Zahl als Entwurfsvariable kennzeichnen oder einen Eingang optimieren lassen.</translation>
     </message>
     <message>
@@ -14272,7 +14436,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>jointCoordinate, pointPosition, pointOffset, distance oder bodyDirection messen. Um eine Geschwindigkeit zu regeln, die Koordinate messen, einen D-Anteil angeben und die Geschwindigkeit als referenceRate.</translation>
     </message>
     <message>
-        <source>Measure its reaction, or name a joint.</source>
+        <source>Measure its reaction, or specify a joint.</source>
         <translation>Seine Reaktion messen oder ein Gelenk nennen.</translation>
     </message>
     <message>
@@ -14288,10 +14452,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Reaktion eines Gelenks messen, das etwas hält.</translation>
     </message>
     <message>
-        <source>Meshes, textures and other files that it names are not all there: none was read, and bodies whose mass follows from meshes have none.</source>
-        <translation>Netze, Texturen und andere genannte Dateien sind nicht alle da: Keine wurde gelesen, und Körper, deren Masse aus Netzen folgt, haben keine.</translation>
-    </message>
-    <message>
         <source>Missed deadlines</source>
         <translation>Versäumte Fristen</translation>
     </message>
@@ -14300,15 +14460,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>In MJCF bewegt sich ein Körper nur gegenüber dem Gestell frei, und "%1" ist ein freies Gelenk zu einem anderen.</translation>
     </message>
     <message>
-        <source>Moment impulse of %1</source>
-        <translation>Momentenimpuls von %1</translation>
-    </message>
-    <message>
         <source>Moments of inertia are not negative.</source>
         <translation>Trägheitsmomente sind nicht negativ.</translation>
     </message>
     <message>
-        <source>more triangles than STL can count</source>
+        <source>more triangles than STL allows</source>
         <translation>mehr Dreiecke, als STL zählen kann</translation>
     </message>
     <message>
@@ -14324,7 +14480,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Einen Punkt von der Linie wegbewegen oder eine andere Form wählen.</translation>
     </message>
     <message>
-        <source>Move one of its end points.</source>
+        <source>Move one of its endpoints.</source>
         <translation>Einen seiner Endpunkte verschieben.</translation>
     </message>
     <message>
@@ -14340,7 +14496,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Einen verschieben oder entfernen; eine geschlossene Kurve endet von selbst in ihrem ersten Punkt.</translation>
     </message>
     <message>
-        <source>Move the point of the road onto it, and let "along" lead along it.</source>
+        <source>Move the joint back, then home again.</source>
+        <translation>Das Gelenk zurückbewegen, dann die Referenz neu setzen.</translation>
+    </message>
+    <message>
+        <source>Move the point of the road onto it, and point "along" along it.</source>
         <translation>Den Punkt der Fahrbahn auf die Fläche legen und "along" an ihr entlang führen lassen.</translation>
     </message>
     <message>
@@ -14352,291 +14512,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>MuJoCo %1 kann die Datei nicht lesen: %2.</translation>
     </message>
     <message>
-        <source>MuJoCo %1 does not know this word.</source>
+        <source>MuJoCo %1 does not recognize this word.</source>
         <translation>MuJoCo %1 kennt dieses Wort nicht.</translation>
     </message>
     <message>
-        <source>Name a %1.</source>
-        <translation>Nennen: %1.</translation>
-    </message>
-    <message>
-        <source>Name a body.</source>
-        <translation>Einen Körper nennen.</translation>
-    </message>
-    <message>
-        <source>Name a CSV file beside the project whose first column is the time.</source>
-        <translation>Eine CSV-Datei neben dem Projekt nennen, deren erste Spalte die Zeit ist.</translation>
-    </message>
-    <message>
-        <source>Name a file that a study has written.</source>
-        <translation>Eine Datei nennen, die eine Studie geschrieben hat.</translation>
-    </message>
-    <message>
-        <source>Name a file.</source>
-        <translation>Eine Datei nennen.</translation>
-    </message>
-    <message>
-        <source>Name a joint whose moment is to be measured.</source>
-        <translation>Ein Gelenk nennen, dessen Moment gemessen werden soll.</translation>
-    </message>
-    <message>
-        <source>Name a log written by `run --log`.</source>
-        <translation>Ein Protokoll nennen, das `run --log` geschrieben hat.</translation>
-    </message>
-    <message>
-        <source>Name a parameter of the formula instead.</source>
-        <translation>Stattdessen einen Parameter der Formel nennen.</translation>
-    </message>
-    <message>
-        <source>Name a parameter that is a number.</source>
-        <translation>Einen Parameter nennen, der eine Zahl ist.</translation>
-    </message>
-    <message>
-        <source>Name a project file.</source>
-        <translation>Eine Projektdatei nennen.</translation>
-    </message>
-    <message>
-        <source>Name a road of another body or of the ground.</source>
-        <translation>Eine Fahrbahn eines anderen Körpers oder des Gestells nennen.</translation>
-    </message>
-    <message>
-        <source>Name a rotation, or use a spring between two points or a joint load.</source>
-        <translation>Eine Drehung nennen oder eine Feder zwischen zwei Punkten oder eine Gelenklast verwenden.</translation>
-    </message>
-    <message>
-        <source>Name a signal by measuredSignal or a joint by measuredJoint.</source>
-        <translation>Ein Signal mit measuredSignal oder ein Gelenk mit measuredJoint nennen.</translation>
-    </message>
-    <message>
-        <source>Name a wheel that rolls without slip.</source>
-        <translation>Ein Rad nennen, das ohne Schlupf rollt.</translation>
-    </message>
-    <message>
-        <source>Name an element and one of its properties, as for a design variable.</source>
-        <translation>Ein Element und eine seiner Eigenschaften nennen, wie bei einer Entwurfsvariablen.</translation>
-    </message>
-    <message>
-        <source>Name an existing %1 or add this one.</source>
-        <translation>Vorhandenes angeben (%1) oder dieses hinzufügen.</translation>
-    </message>
-    <message>
-        <source>Name an existing element.</source>
-        <translation>Ein vorhandenes Element nennen.</translation>
-    </message>
-    <message>
-        <source>Name an existing parameter or add this one.</source>
-        <translation>Einen vorhandenen Parameter nennen oder diesen hinzufügen.</translation>
-    </message>
-    <message>
-        <source>Name an existing signal or add this one.</source>
-        <translation>Ein vorhandenes Signal nennen oder dieses hinzufügen.</translation>
-    </message>
-    <message>
-        <source>Name an existing term of the objective.</source>
-        <translation>Einen vorhandenen Term der Zielfunktion nennen.</translation>
-    </message>
-    <message>
-        <source>Name another body or the ground.</source>
-        <translation>Einen anderen Körper oder das Gestell nennen.</translation>
-    </message>
-    <message>
-        <source>Name another coordinate, or add up the ratios.</source>
-        <translation>Eine andere Koordinate nennen, oder die Übersetzungen zusammenzählen.</translation>
-    </message>
-    <message>
-        <source>Name another file for these results, or go back to that project.</source>
-        <translation>Für diese Ergebnisse eine andere Datei nennen oder zu jenem Projekt zurückkehren.</translation>
-    </message>
-    <message>
-        <source>Name another file, for example one that ends with .h5.</source>
-        <translation>Eine andere Datei nennen, zum Beispiel eine, die mit .h5 endet.</translation>
-    </message>
-    <message>
-        <source>Name another file, or remove this one.</source>
-        <translation>Eine andere Datei nennen oder diese entfernen.</translation>
-    </message>
-    <message>
-        <source>Name another file.</source>
-        <translation>Eine andere Datei nennen.</translation>
-    </message>
-    <message>
-        <source>Name another file; a recorded trial is never overwritten.</source>
-        <translation>Eine andere Datei nennen; ein aufgezeichneter Versuch wird nie überschrieben.</translation>
-    </message>
-    <message>
-        <source>Name another point of the coupler.</source>
-        <translation>Einen anderen Punkt der Koppel nennen.</translation>
-    </message>
-    <message>
-        <source>Name another point.</source>
-        <translation>Einen anderen Punkt nennen.</translation>
-    </message>
-    <message>
-        <source>Name at least one number of the drawing.</source>
-        <translation>Mindestens eine Zahl der Zeichnung nennen.</translation>
-    </message>
-    <message>
-        <source>Name at least one point.</source>
-        <translation>Mindestens einen Punkt nennen.</translation>
-    </message>
-    <message>
-        <source>Name at least one term, or leave the list out.</source>
-        <translation>Mindestens einen Term nennen oder die Liste weglassen.</translation>
-    </message>
-    <message>
-        <source>Name at most 8.</source>
-        <translation>Höchstens 8 nennen.</translation>
-    </message>
-    <message>
-        <source>Name both end points, or give its mass properties explicitly.</source>
-        <translation>Beide Endpunkte nennen oder die Masseneigenschaften ausdrücklich angeben.</translation>
-    </message>
-    <message>
-        <source>Name each number once.</source>
-        <translation>Jede Zahl einmal nennen.</translation>
-    </message>
-    <message>
-        <source>Name each term once.</source>
-        <translation>Jeden Term einmal nennen.</translation>
-    </message>
-    <message>
-        <source>Name it once.</source>
-        <translation>Nur einmal nennen.</translation>
-    </message>
-    <message>
-        <source>Name its center.</source>
-        <translation>Seinen Mittelpunkt nennen.</translation>
-    </message>
-    <message>
-        <source>Name its points in the order in which it passes them, or move them so that it does not cross.</source>
-        <translation>Ihre Punkte in der Reihenfolge nennen, in der sie durch sie geht, oder sie so verschieben, dass sie sich nicht kreuzt.</translation>
-    </message>
-    <message>
-        <source>Name links that move.</source>
-        <translation>Glieder nennen, die sich bewegen.</translation>
-    </message>
-    <message>
-        <source>Name one as simulated, serial:PATH, comedi:PATH[:COUNTS] or quanser:CARD:IDENTIFIER[:MOTORS[:COUNTS]].</source>
-        <translation>Eines nennen als simulated, serial:PFAD, comedi:PFAD[:SCHRITTE] oder quanser:KARTE:KENNUNG[:MOTOREN[:SCHRITTE]].</translation>
-    </message>
-    <message>
-        <source>Name one of them.</source>
-        <translation>Eines davon nennen.</translation>
-    </message>
-    <message>
-        <source>Name one point for a ball, two for a capsule, or four and more that do not lie in a plane.</source>
-        <translation>Einen Punkt für eine Kugel nennen, zwei für eine Kapsel oder vier und mehr, die nicht in einer Ebene liegen.</translation>
-    </message>
-    <message>
-        <source>Name one whose force is to be measured.</source>
-        <translation>Eines nennen, dessen Kraft gemessen werden soll.</translation>
-    </message>
-    <message>
-        <source>Name one whose numbers have tolerances.</source>
-        <translation>Eine nennen, deren Zahlen Toleranzen haben.</translation>
-    </message>
-    <message>
-        <source>Name one.</source>
-        <translation>Angeben.</translation>
-    </message>
-    <message>
-        <source>Name points of the drawing in turn, or enter a table.</source>
-        <translation>Punkte der Zeichnung der Reihe nach nennen, oder eine Tabelle eingeben.</translation>
-    </message>
-    <message>
-        <source>Name some, for example motor-1.viscousFriction.</source>
-        <translation>Einige nennen, zum Beispiel motor-1.viscousFriction.</translation>
-    </message>
-    <message>
-        <source>Name some, for example motors.viscousFriction,motors.coulombFriction.</source>
-        <translation>Einige nennen, zum Beispiel motors.viscousFriction,motors.coulombFriction.</translation>
-    </message>
-    <message>
-        <source>Name the %1 that is to be measured.</source>
-        <translation>Angeben, was gemessen werden soll: %1.</translation>
-    </message>
-    <message>
-        <source>Name the cam that is to be measured.</source>
-        <translation>Die Kurve nennen, die gemessen werden soll.</translation>
-    </message>
-    <message>
-        <source>Name the centers of its two ends.</source>
-        <translation>Die Mittelpunkte der beiden Enden nennen.</translation>
-    </message>
-    <message>
-        <source>Name the contact that is to be measured.</source>
-        <translation>Den Kontakt nennen, der gemessen werden soll.</translation>
-    </message>
-    <message>
-        <source>Name the feedback whose force is to be measured.</source>
-        <translation>Den Regler nennen, dessen Kraft gemessen werden soll.</translation>
-    </message>
-    <message>
-        <source>Name the joint that guides the follower.</source>
-        <translation>Das Gelenk nennen, das den Abtrieb führt.</translation>
-    </message>
-    <message>
-        <source>Name the point where the coupler pushes the driven link.</source>
-        <translation>Den Punkt nennen, an dem die Koppel das angetriebene Glied schiebt.</translation>
-    </message>
-    <message>
-        <source>Name the points in the order in which the curve passes them, and give a negative radius where it turns clockwise.</source>
-        <translation>Die Punkte in der Reihenfolge nennen, in der die Kurve sie passiert, und einen negativen Radius angeben, wo sie sich im Uhrzeigersinn dreht.</translation>
-    </message>
-    <message>
-        <source>Name the points of its outline in the order in which they follow it.</source>
-        <translation>Die Punkte des Umrisses in der Reihenfolge nennen, in der sie ihm folgen.</translation>
-    </message>
-    <message>
-        <source>Name the points of its outline in turn.</source>
-        <translation>Die Punkte des Umrisses der Reihe nach nennen.</translation>
-    </message>
-    <message>
-        <source>Name the revolute or prismatic joint of the driven link.</source>
-        <translation>Das Dreh- oder Schubgelenk des angetriebenen Glieds nennen.</translation>
-    </message>
-    <message>
-        <source>Name the road that is touched.</source>
-        <translation>Die Fahrbahn nennen, die berührt wird.</translation>
-    </message>
-    <message>
-        <source>Name the road that the tire rolls on.</source>
-        <translation>Die Fahrbahn nennen, auf der der Reifen rollt.</translation>
-    </message>
-    <message>
-        <source>Name the signal to be measured, or a joint by measuredJoint.</source>
-        <translation>Das zu messende Signal nennen oder ein Gelenk mit measuredJoint.</translation>
-    </message>
-    <message>
-        <source>Name the start and the end of both lines.</source>
-        <translation>Anfang und Ende beider Linien nennen.</translation>
-    </message>
-    <message>
-        <source>Name the tire that is to be measured.</source>
-        <translation>Den Reifen nennen, der gemessen werden soll.</translation>
-    </message>
-    <message>
-        <source>Name the two points whose distance it keeps.</source>
-        <translation>Die zwei Punkte nennen, deren Abstand es hält.</translation>
-    </message>
-    <message>
-        <source>Name two different bodies.</source>
-        <translation>Zwei verschiedene Körper nennen.</translation>
-    </message>
-    <message>
-        <source>Name two different coordinates.</source>
-        <translation>Zwei verschiedene Koordinaten nennen.</translation>
-    </message>
-    <message>
-        <source>Name two different points.</source>
-        <translation>Zwei verschiedene Punkte nennen.</translation>
-    </message>
-    <message>
-        <source>Name two or three cost terms.</source>
-        <translation>Zwei oder drei Kostenterme nennen.</translation>
-    </message>
-    <message>
-        <source>Near %1 the curve is hollow with a radius of %2 m: the roller, of radius %3 m, does not fit in.</source>
+        <source>Near %1 the curve is concave with a radius of %2 m: the roller, of radius %3 m, does not fit.</source>
         <translation>Bei %1 ist die Kurve mit einem Radius von %2 m hohl: Die Rolle mit dem Radius %3 m passt nicht hinein.</translation>
     </message>
     <message>
@@ -14660,8 +14540,16 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Auch kein Entwurf in der Nähe schließt sich: Den Schleifen des nächsten fehlen im Mittel %1 mm. Weite Schranken, mehr freie Zahlen oder ein kleinerer Weg des Antriebs helfen.</translation>
     </message>
     <message>
-        <source>No design was found that keeps all limits. The one that comes closest has %1</source>
+        <source>No design tried around the best one could be computed. %1</source>
+        <translation>Kein versuchter Entwurf um den besten herum ließ sich berechnen. %1</translation>
+    </message>
+    <message>
+        <source>No design was found that meets all limits. The one that comes closest has %1</source>
         <translation>Kein Entwurf wurde gefunden, der alle Grenzwerte einhält. Der nächste hat %1</translation>
+    </message>
+    <message>
+        <source>No effect on the cost: %1.</source>
+        <translation>Ohne Wirkung auf die Kosten: %1.</translation>
     </message>
     <message>
         <source>No equilibrium was found: forces still move this joint where the search ended%1.</source>
@@ -14712,7 +14600,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Kein Name angegeben</translation>
     </message>
     <message>
-        <source>No numbers are named.</source>
+        <source>No numbers are listed.</source>
         <translation>Keine Zahlen sind genannt.</translation>
     </message>
     <message>
@@ -14720,7 +14608,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Keine Parameter wurden gewählt.</translation>
     </message>
     <message>
-        <source>No parameters were named.</source>
+        <source>No parameters were specified.</source>
         <translation>Keine Parameter wurden genannt.</translation>
     </message>
     <message>
@@ -14728,11 +14616,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Keine Berechtigung; sich in die Gruppe dialout aufnehmen und neu anmelden.</translation>
     </message>
     <message>
-        <source>No pipe can be made: %1.</source>
+        <source>No pipe can be created: %1.</source>
         <translation>Es lässt sich keine Pipe anlegen: %1.</translation>
     </message>
     <message>
-        <source>No real body has its principal moments of inertia, %1: the nearest possible ones, %2, were taken.</source>
+        <source>No real body has its principal moments of inertia, %1: the nearest possible ones, %2, were used.</source>
         <translation>Kein wirklicher Körper hat seine Hauptträgheitsmomente, %1: Die nächsten möglichen, %2, wurden übernommen.</translation>
     </message>
     <message>
@@ -14764,7 +14652,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Kein Schritt bringt das Modell näher an den Versuch.</translation>
     </message>
     <message>
-        <source>No step lowers the cost any further within its rounding; first-order optimality %1 is not within the tolerance %2.</source>
+        <source>No step lowers the cost by more than its rounding error; first-order optimality %1 is not within the tolerance %2.</source>
         <translation>Kein Schritt senkt die Kosten über ihre Rundung hinaus; die Optimalität erster Ordnung %1 liegt nicht innerhalb der Toleranz %2.</translation>
     </message>
     <message>
@@ -14772,7 +14660,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>kein Thread für den Regelkreis</translation>
     </message>
     <message>
-        <source>No variable has any influence on "%1" there. </source>
+        <source>No variable has any effect on "%1" there. </source>
         <translation>Keine Variable hat dort Einfluss auf "%1". </translation>
     </message>
     <message>
@@ -14824,7 +14712,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Nichts von "%1" kann berühren.</translation>
     </message>
     <message>
-        <source>nothing on this port answers in the rig protocol</source>
+        <source>nothing on this port responds in the rig protocol</source>
         <translation>nichts an diesem Anschluss antwortet im Prüfstandsprotokoll</translation>
     </message>
     <message>
@@ -14836,15 +14724,31 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Um das Gleichgewicht schwingt nichts, daher gibt es keine Frequenz.</translation>
     </message>
     <message>
-        <source>Nothing with mass is attached beyond this joint, which divide and conquer cannot compute.</source>
+        <source>Nothing with mass is attached beyond this joint, which divide and conquer cannot handle.</source>
         <translation>Hinter diesem Gelenk hängt nichts mit Masse, was Teile-und-herrsche nicht berechnen kann.</translation>
+    </message>
+    <message>
+        <source>Of the %1 designs tried, %2 could not be computed, the last one for this reason:</source>
+        <translation>Von %1 versuchten Entwürfen ließen sich %2 nicht berechnen, der letzte aus diesem Grund:</translation>
     </message>
     <message>
         <source>off limits</source>
         <translation>außerhalb der Grenzwerte</translation>
     </message>
     <message>
-        <source>One of the ends of the front was not found, so that its span is unknown.</source>
+        <source>Omit either joint or at.</source>
+        <translation>Eines von joint und at weglassen.</translation>
+    </message>
+    <message>
+        <source>Omit either measuredJoint or measuredSignal.</source>
+        <translation>Eines von measuredJoint und measuredSignal weglassen.</translation>
+    </message>
+    <message>
+        <source>Omit it for no bound.</source>
+        <translation>Sie weglassen: Dann gibt es keine Schranke.</translation>
+    </message>
+    <message>
+        <source>One of the ends of the front was not found, so its span is unknown.</source>
         <translation>Eines der Enden der Front wurde nicht gefunden, ihre Spanne ist daher unbekannt.</translation>
     </message>
     <message>
@@ -14856,7 +14760,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>In Roboterdateien lassen sich nur Dreh- und Schubgelenke koppeln.</translation>
     </message>
     <message>
-        <source>Only the linear part of the coupling was taken.</source>
+        <source>Only the linear part of the coupling was kept.</source>
         <translation>Nur der lineare Teil der Kopplung wurde übernommen.</translation>
     </message>
     <message>
@@ -14884,15 +14788,15 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Einen Eingang optimieren oder "controls" weglassen.</translation>
     </message>
     <message>
-        <source>Optimize the project to be sure that voltages and model belong together.</source>
+        <source>Optimize the inputs first, or enter samples for them.</source>
+        <translation>Die Eingänge zuerst optimieren oder Stützwerte für sie eingeben.</translation>
+    </message>
+    <message>
+        <source>Optimize the project to be sure that the voltages match the model.</source>
         <translation>Das Projekt optimieren, damit Spannungen und Modell sicher zusammengehören.</translation>
     </message>
     <message>
-        <source>Optimize them first, or give the inputs samples.</source>
-        <translation>Sie zuerst optimieren oder den Eingängen Stützwerte geben.</translation>
-    </message>
-    <message>
-        <source>Optimize with bounds on the input to have a plan that needs no clipping.</source>
+        <source>Optimize with bounds on the input for a plan that needs no clipping.</source>
         <translation>Mit Schranken des Eingangs optimieren, damit der Plan keine Begrenzung braucht.</translation>
     </message>
     <message>
@@ -14900,7 +14804,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Mit Schranken des Eingangs optimieren oder den Grenzwert erhöhen.</translation>
     </message>
     <message>
-        <source>P is wanted at each point at its time.</source>
+        <source>P should reach each point at its time.</source>
         <translation>P wird an jedem Punkt zu dessen Zeit verlangt.</translation>
     </message>
     <message>
@@ -14924,11 +14828,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Steigung</translation>
     </message>
     <message>
-        <source>Place on %1</source>
-        <translation>Ort auf %1</translation>
-    </message>
-    <message>
-        <source>Plane face, %1 across</source>
+        <source>Planar face, %1 across</source>
         <translation>Ebene Fläche, %1 breit</translation>
     </message>
     <message>
@@ -14964,6 +14864,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Position</translation>
     </message>
     <message>
+        <source>Position along %1</source>
+        <translation>Stelle entlang %1</translation>
+    </message>
+    <message>
         <source>Position of %1</source>
         <translation>Position von %1</translation>
     </message>
@@ -14988,7 +14892,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Einen Motor auf ein Gelenk setzen und ihm einen Spannungseingang geben.</translation>
     </message>
     <message>
-        <source>Put it beside the project and name it by a relative path.</source>
+        <source>Put it next to the project file and refer to it by a relative path.</source>
         <translation>Sie neben das Projekt legen und mit einem relativen Pfad nennen.</translation>
     </message>
     <message>
@@ -15010,10 +14914,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Radius</source>
         <translation>Radius</translation>
-    </message>
-    <message>
-        <source>Radius of rotation</source>
-        <translation>Reibradius</translation>
     </message>
     <message>
         <source>Radius of the balls</source>
@@ -15080,7 +14980,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>"start" entfernen oder eine dynamische Bewegung wählen.</translation>
     </message>
     <message>
-        <source>Remove "start", or use contacts in place of rolling wheels.</source>
+        <source>Remove "start", or use contacts instead of rolling wheels.</source>
         <translation>"start" entfernen oder Kontakte anstelle rollender Räder verwenden.</translation>
     </message>
     <message>
@@ -15090,6 +14990,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>remove all times.</source>
         <translation>alle Zeiten entfernen.</translation>
+    </message>
+    <message>
+        <source>Remove it from the case or from the design variables, or give "add": what the case adds to it.</source>
+        <translation>Sie aus dem Lastfall oder aus den Entwurfsvariablen nehmen oder "add" angeben: was der Lastfall hinzufügt.</translation>
+    </message>
+    <message>
+        <source>Remove it from the list.</source>
+        <translation>Es aus der Liste nehmen.</translation>
     </message>
     <message>
         <source>Remove it to export the links.</source>
@@ -15112,7 +15020,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ihn entfernen: Die Bahn schließt sich von selbst.</translation>
     </message>
     <message>
-        <source>Remove its limits, or name a term without.</source>
+        <source>Remove its limits, or choose a term without limits.</source>
         <translation>Seine Grenzwerte entfernen oder einen Term ohne solche nennen.</translation>
     </message>
     <message>
@@ -15120,7 +15028,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Einen der Einträge entfernen.</translation>
     </message>
     <message>
-        <source>Remove one of the two, or let both ask for the same motion.</source>
+        <source>Remove one of the two, or make both require the same motion.</source>
         <translation>Eine der beiden entfernen oder beide dieselbe Bewegung verlangen lassen.</translation>
     </message>
     <message>
@@ -15144,7 +15052,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Einige entfernen.</translation>
     </message>
     <message>
-        <source>Remove the file to begin a new queue; the optimizations that are done are not in it.</source>
+        <source>Remove the extra ones.</source>
+        <translation>Die überzähligen entfernen.</translation>
+    </message>
+    <message>
+        <source>Remove the file to start a new queue; finished optimizations are not in it.</source>
         <translation>Die Datei entfernen, um eine neue Warteschlange zu beginnen; die fertigen Optimierungen stehen nicht darin.</translation>
     </message>
     <message>
@@ -15152,7 +15064,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Formel entfernen oder den Eingang nicht optimieren.</translation>
     </message>
     <message>
-        <source>Remove the start value of joint "%1", or let the drive begin with it.</source>
+        <source>Remove the start value of joint "%1", or let the drive start there.</source>
         <translation>Den Startwert von Gelenk "%1" entfernen oder den Antrieb mit ihm beginnen lassen.</translation>
     </message>
     <message>
@@ -15168,6 +15080,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Startgeschwindigkeit eines Gelenks entfernen, das das Rad bewegt; sie folgt aus den anderen.</translation>
     </message>
     <message>
+        <source>Remove the term, or use contacts instead of rolling wheels.</source>
+        <translation>Den Term herausnehmen oder Kontakte anstelle rollender Räder verwenden.</translation>
+    </message>
+    <message>
         <source>Remove them from the case, or set "controls" of the objective to "perCase".</source>
         <translation>Sie aus dem Lastfall entfernen oder "controls" der Zielfunktion auf "perCase" setzen.</translation>
     </message>
@@ -15176,8 +15092,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Sie entfernen, oder „touching“ auf „balls“ setzen.</translation>
     </message>
     <message>
-        <source>Remove those too many.</source>
-        <translation>Die überzähligen entfernen.</translation>
+        <source>Remove what lies above or below the road from the file.</source>
+        <translation>Was über oder unter der Fahrbahn liegt, aus der Datei nehmen.</translation>
     </message>
     <message>
         <source>Rename the parameter.</source>
@@ -15188,7 +15104,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Projekt neu öffnen, um sie zu verwenden, oder es in einem anderen Ordner speichern.</translation>
     </message>
     <message>
-        <source>Repair the surface in the program it comes from: it has to be closed.</source>
+        <source>Repair the surface in the program it came from: it must be closed.</source>
         <translation>Die Oberfläche in dem Programm reparieren, aus dem sie kommt: Sie muss geschlossen sein.</translation>
     </message>
     <message>
@@ -15272,15 +15188,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Rotorträgheit</translation>
     </message>
     <message>
-        <source>Rounding</source>
-        <translation>Rundung</translation>
-    </message>
-    <message>
         <source>Row %1 of the table has %2 numbers.</source>
         <translation>Zeile %1 der Tabelle hat %2 Zahlen.</translation>
     </message>
     <message>
-        <source>Row %1 of the table lies at %2, not beyond the row before at %3.</source>
+        <source>Row %1 of the table is at %2, not past the row before at %3.</source>
         <translation>Zeile %1 der Tabelle liegt bei %2, nicht jenseits der vorigen bei %3.</translation>
     </message>
     <message>
@@ -15300,15 +15212,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Oft speichern oder in diesem Ordner Platz schaffen.</translation>
     </message>
     <message>
-        <source>Save the project in a folder that may be written to.</source>
+        <source>Save the project in a folder you can write to.</source>
         <translation>Das Projekt in einem Ordner speichern, in den geschrieben werden darf.</translation>
     </message>
     <message>
-        <source>Save the project where you may write.</source>
-        <translation>Das Projekt dort speichern, wo geschrieben werden darf.</translation>
-    </message>
-    <message>
-        <source>Save under another name, or allow writing to it.</source>
+        <source>Save under another name, or make it writable.</source>
         <translation>Unter einem anderen Namen speichern oder das Schreiben erlauben.</translation>
     </message>
     <message>
@@ -15360,7 +15268,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Vorzeichenprüfung</translation>
     </message>
     <message>
-        <source>Simulate the model, mend what the problems say, and make the plan again.</source>
+        <source>Simulate the model, fix the problems listed, and make the plan again.</source>
         <translation>Das Modell simulieren, die genannten Probleme beheben und den Plan noch einmal machen.</translation>
     </message>
     <message>
@@ -15396,24 +15304,264 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Schlupfsteifigkeit je Radlast</translation>
     </message>
     <message>
+        <source>Slow it down there, or use a tire, which may leave its road.</source>
+        <translation>Dort langsamer fahren lassen, oder dem Rad einen Reifen geben, der seine Straße verlassen darf.</translation>
+    </message>
+    <message>
+        <source>Slow the motion down, or raise the limit.</source>
+        <translation>Die Bewegung verlangsamen oder den Grenzwert erhöhen.</translation>
+    </message>
+    <message>
         <source>Smoothing</source>
         <translation>Glättung</translation>
     </message>
     <message>
-        <source>Something it determines has no derivative there, such as the root of zero in a formula or a length that vanishes: move the value away from there, change the formula, or take it out of the variables.</source>
+        <source>Some meshes, textures or other files it refers to are missing: none was read, and bodies whose mass comes from meshes have none.</source>
+        <translation>Netze, Texturen und andere genannte Dateien sind nicht alle da: Keine wurde gelesen, und Körper, deren Masse aus Netzen folgt, haben keine.</translation>
+    </message>
+    <message>
+        <source>Something that depends on it has no derivative there, such as a square root of zero in a formula or a length that vanishes: move the value away from there, change the formula, or remove it from the variables.</source>
         <translation>Etwas, das davon abhängt, hat dort keine Ableitung, etwa die Wurzel von null in einer Formel oder eine verschwindende Länge: den Wert von dort wegbewegen, die Formel ändern oder ihn aus den Variablen nehmen.</translation>
     </message>
     <message>
-        <source>Sort the rows by %1, and keep one where there are two.</source>
+        <source>Sort the rows by %1, and remove duplicates.</source>
         <translation>Die Zeilen nach %1 sortieren und von doppelten eine behalten.</translation>
     </message>
     <message>
-        <source>Sort the rows by the angle of the crank and remove doubled ones.</source>
+        <source>Sort the rows by crank angle and remove duplicates.</source>
         <translation>Die Zeilen nach dem Winkel der Kurbel sortieren und doppelte entfernen.</translation>
     </message>
     <message>
-        <source>Sort the rows by time and remove doubled ones.</source>
+        <source>Sort the rows by time and remove duplicates.</source>
         <translation>Die Zeilen nach der Zeit sortieren und doppelte entfernen.</translation>
+    </message>
+    <message>
+        <source>Specify a %1.</source>
+        <translation>Nennen: %1.</translation>
+    </message>
+    <message>
+        <source>Specify a body.</source>
+        <translation>Einen Körper nennen.</translation>
+    </message>
+    <message>
+        <source>Specify a CSV file next to the project file whose first column is the time.</source>
+        <translation>Eine CSV-Datei neben dem Projekt nennen, deren erste Spalte die Zeit ist.</translation>
+    </message>
+    <message>
+        <source>Specify a file that a study has written.</source>
+        <translation>Eine Datei nennen, die eine Studie geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>Specify a file.</source>
+        <translation>Eine Datei nennen.</translation>
+    </message>
+    <message>
+        <source>Specify a log written by `run --log`.</source>
+        <translation>Ein Protokoll nennen, das `run --log` geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>Specify a parameter of the formula instead.</source>
+        <translation>Stattdessen einen Parameter der Formel nennen.</translation>
+    </message>
+    <message>
+        <source>Specify a parameter that is a number.</source>
+        <translation>Einen Parameter nennen, der eine Zahl ist.</translation>
+    </message>
+    <message>
+        <source>Specify a project file.</source>
+        <translation>Eine Projektdatei nennen.</translation>
+    </message>
+    <message>
+        <source>Specify a road of another body or of the ground.</source>
+        <translation>Eine Fahrbahn eines anderen Körpers oder des Gestells nennen.</translation>
+    </message>
+    <message>
+        <source>Specify a rotation, or use a spring between two points or a joint load.</source>
+        <translation>Eine Drehung nennen oder eine Feder zwischen zwei Punkten oder eine Gelenklast verwenden.</translation>
+    </message>
+    <message>
+        <source>Specify a signal with measuredSignal or a joint with measuredJoint.</source>
+        <translation>Ein Signal mit measuredSignal oder ein Gelenk mit measuredJoint nennen.</translation>
+    </message>
+    <message>
+        <source>Specify a wheel that rolls without slip.</source>
+        <translation>Ein Rad nennen, das ohne Schlupf rollt.</translation>
+    </message>
+    <message>
+        <source>Specify an element and one of its properties, as for a design variable.</source>
+        <translation>Ein Element und eine seiner Eigenschaften nennen, wie bei einer Entwurfsvariablen.</translation>
+    </message>
+    <message>
+        <source>Specify an existing %1 or add this one.</source>
+        <translation>Vorhandenes angeben (%1) oder dieses hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Specify an existing element.</source>
+        <translation>Ein vorhandenes Element nennen.</translation>
+    </message>
+    <message>
+        <source>Specify an existing parameter or add this one.</source>
+        <translation>Einen vorhandenen Parameter nennen oder diesen hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Specify an existing signal or add this one.</source>
+        <translation>Ein vorhandenes Signal nennen oder dieses hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Specify an existing term of the objective.</source>
+        <translation>Einen vorhandenen Term der Zielfunktion nennen.</translation>
+    </message>
+    <message>
+        <source>Specify another body or the ground.</source>
+        <translation>Einen anderen Körper oder das Gestell nennen.</translation>
+    </message>
+    <message>
+        <source>Specify another coordinate, or add up the ratios.</source>
+        <translation>Eine andere Koordinate nennen, oder die Übersetzungen zusammenzählen.</translation>
+    </message>
+    <message>
+        <source>Specify another point of the coupler.</source>
+        <translation>Einen anderen Punkt der Koppel nennen.</translation>
+    </message>
+    <message>
+        <source>Specify another point.</source>
+        <translation>Einen anderen Punkt nennen.</translation>
+    </message>
+    <message>
+        <source>Specify at least one number from the drawing.</source>
+        <translation>Mindestens eine Zahl der Zeichnung nennen.</translation>
+    </message>
+    <message>
+        <source>Specify at least one point.</source>
+        <translation>Mindestens einen Punkt nennen.</translation>
+    </message>
+    <message>
+        <source>Specify at least one term, or omit the list.</source>
+        <translation>Mindestens einen Term nennen oder die Liste weglassen.</translation>
+    </message>
+    <message>
+        <source>Specify at most 8.</source>
+        <translation>Höchstens 8 nennen.</translation>
+    </message>
+    <message>
+        <source>Specify both endpoints, or give its mass properties explicitly.</source>
+        <translation>Beide Endpunkte nennen oder die Masseneigenschaften ausdrücklich angeben.</translation>
+    </message>
+    <message>
+        <source>Specify its center.</source>
+        <translation>Seinen Mittelpunkt nennen.</translation>
+    </message>
+    <message>
+        <source>Specify links that move.</source>
+        <translation>Glieder nennen, die sich bewegen.</translation>
+    </message>
+    <message>
+        <source>Specify one as simulated, serial:PATH, comedi:PATH[:COUNTS] or quanser:CARD:IDENTIFIER[:MOTORS[:COUNTS]].</source>
+        <translation>Eines nennen als simulated, serial:PFAD, comedi:PFAD[:SCHRITTE] oder quanser:KARTE:KENNUNG[:MOTOREN[:SCHRITTE]].</translation>
+    </message>
+    <message>
+        <source>Specify one of them.</source>
+        <translation>Eines davon nennen.</translation>
+    </message>
+    <message>
+        <source>Specify one point for a ball, two for a capsule, or four or more that do not lie in a plane.</source>
+        <translation>Einen Punkt für eine Kugel nennen, zwei für eine Kapsel oder vier und mehr, die nicht in einer Ebene liegen.</translation>
+    </message>
+    <message>
+        <source>Specify one whose numbers have tolerances.</source>
+        <translation>Eine nennen, deren Zahlen Toleranzen haben.</translation>
+    </message>
+    <message>
+        <source>Specify one.</source>
+        <translation>Angeben.</translation>
+    </message>
+    <message>
+        <source>Specify some, for example motor-1.viscousFriction.</source>
+        <translation>Einige nennen, zum Beispiel motor-1.viscousFriction.</translation>
+    </message>
+    <message>
+        <source>Specify some, for example motors.viscousFriction,motors.coulombFriction.</source>
+        <translation>Einige nennen, zum Beispiel motors.viscousFriction,motors.coulombFriction.</translation>
+    </message>
+    <message>
+        <source>Specify the %1 to measure.</source>
+        <translation>Angeben, was gemessen werden soll: %1.</translation>
+    </message>
+    <message>
+        <source>Specify the cam to measure.</source>
+        <translation>Die Kurve nennen, die gemessen werden soll.</translation>
+    </message>
+    <message>
+        <source>Specify the centers of its two ends.</source>
+        <translation>Die Mittelpunkte der beiden Enden nennen.</translation>
+    </message>
+    <message>
+        <source>Specify the contact to measure.</source>
+        <translation>Den Kontakt nennen, der gemessen werden soll.</translation>
+    </message>
+    <message>
+        <source>Specify the element whose force you want to measure.</source>
+        <translation>Das Element nennen, dessen Kraft gemessen werden soll.</translation>
+    </message>
+    <message>
+        <source>Specify the feedback whose force you want to measure.</source>
+        <translation>Den Regler nennen, dessen Kraft gemessen werden soll.</translation>
+    </message>
+    <message>
+        <source>Specify the joint that guides the follower.</source>
+        <translation>Das Gelenk nennen, das den Abtrieb führt.</translation>
+    </message>
+    <message>
+        <source>Specify the joint whose moment you want to measure.</source>
+        <translation>Ein Gelenk nennen, dessen Moment gemessen werden soll.</translation>
+    </message>
+    <message>
+        <source>Specify the point where the coupler pushes the driven link.</source>
+        <translation>Den Punkt nennen, an dem die Koppel das angetriebene Glied schiebt.</translation>
+    </message>
+    <message>
+        <source>Specify the revolute or prismatic joint of the driven link.</source>
+        <translation>Das Dreh- oder Schubgelenk des angetriebenen Glieds nennen.</translation>
+    </message>
+    <message>
+        <source>Specify the road that the tire rolls on.</source>
+        <translation>Die Fahrbahn nennen, auf der der Reifen rollt.</translation>
+    </message>
+    <message>
+        <source>Specify the road to touch.</source>
+        <translation>Die Fahrbahn nennen, die berührt wird.</translation>
+    </message>
+    <message>
+        <source>Specify the signal to measure, or a joint with measuredJoint.</source>
+        <translation>Das zu messende Signal nennen oder ein Gelenk mit measuredJoint.</translation>
+    </message>
+    <message>
+        <source>Specify the start and the end of both lines.</source>
+        <translation>Anfang und Ende beider Linien nennen.</translation>
+    </message>
+    <message>
+        <source>Specify the tire to measure.</source>
+        <translation>Den Reifen nennen, der gemessen werden soll.</translation>
+    </message>
+    <message>
+        <source>Specify the two points whose distance it keeps.</source>
+        <translation>Die zwei Punkte nennen, deren Abstand es hält.</translation>
+    </message>
+    <message>
+        <source>Specify two different bodies.</source>
+        <translation>Zwei verschiedene Körper nennen.</translation>
+    </message>
+    <message>
+        <source>Specify two different coordinates.</source>
+        <translation>Zwei verschiedene Koordinaten nennen.</translation>
+    </message>
+    <message>
+        <source>Specify two different points.</source>
+        <translation>Zwei verschiedene Punkte nennen.</translation>
+    </message>
+    <message>
+        <source>Specify two or three cost terms.</source>
+        <translation>Zwei oder drei Kostenterme nennen.</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -15432,11 +15580,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Änderung über eine Länge verteilen, zum Beispiel 0.1*tanh((x - 2)/0.05).</translation>
     </message>
     <message>
-        <source>Spread the change over a longer way: no step can follow a jump.</source>
+        <source>Spread the change over a longer distance: no step can follow a jump.</source>
         <translation>Die Änderung über einen längeren Weg verteilen: Einem Sprung kann kein Schritt folgen.</translation>
     </message>
     <message>
-        <source>Stage %1 gives the parameter "%2" a value, too.</source>
+        <source>Stage %1 also sets the parameter "%2".</source>
         <translation>Auch Stufe %1 gibt dem Parameter "%2" einen Wert.</translation>
     </message>
     <message>
@@ -15444,12 +15592,24 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Start</translation>
     </message>
     <message>
-        <source>Start it in balance, such as upright and straight ahead, or leave out the start velocities and look at rest.</source>
+        <source>Start it in balance, such as upright and straight ahead, or remove the start velocities and analyze it at rest.</source>
         <translation>Im Gleichgewicht starten, etwa aufrecht und geradeaus, oder die Startgeschwindigkeiten weglassen und die Ruhe betrachten.</translation>
     </message>
     <message>
         <source>Start orientation</source>
         <translation>Startorientierung</translation>
+    </message>
+    <message>
+        <source>Start the crank or rocker at another angle.</source>
+        <translation>Die Skala der Kurbel oder der Schwinge bei einem anderen Winkel beginnen.</translation>
+    </message>
+    <message>
+        <source>Start the joint at the ground.</source>
+        <translation>Das Gelenk am Gestell beginnen lassen.</translation>
+    </message>
+    <message>
+        <source>Start the table at 0 s.</source>
+        <translation>Die Tabelle bei 0 s beginnen lassen.</translation>
     </message>
     <message>
         <source>Start velocity</source>
@@ -15468,7 +15628,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Haftreibung liegt unter der Gleitreibung.</translation>
     </message>
     <message>
-        <source>Steer against it, go faster, or end the motion before.</source>
+        <source>Steer against it, go faster, or end the motion sooner.</source>
         <translation>Gegenlenken, schneller fahren oder die Bewegung vorher beenden.</translation>
     </message>
     <message>
@@ -15516,6 +15676,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Oberfläche von Linkwright</translation>
     </message>
     <message>
+        <source>Swap bodyA and bodyB, so that body A is on the ground side.</source>
+        <translation>bodyA und bodyB tauschen, sodass Körper A auf der Seite des Gestells liegt.</translation>
+    </message>
+    <message>
         <source>Swap the bounds or correct one of them.</source>
         <translation>Die Schranken tauschen oder eine von ihnen berichtigen.</translation>
     </message>
@@ -15528,95 +15692,15 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Tabelle auf dem Gerät</translation>
     </message>
     <message>
-        <source>Take "balls" at its ends, and a second contact in which the corners of the solid touch the capsule: a convex solid with two corners.</source>
-        <translation>„balls“ an den Enden nehmen, und einen zweiten Kontakt, in dem die Ecken des Körpers die Kapsel berühren: einen konvexen Körper mit zwei Ecken.</translation>
-    </message>
-    <message>
-        <source>Take a lower number, add a spring, or lower the damping.</source>
-        <translation>Eine kleinere Nummer nehmen, eine Feder hinzufügen oder die Dämpfung verringern.</translation>
-    </message>
-    <message>
-        <source>Take a plane or a capsule, let the cylinder be the surface and the other body touch it, or take vertices around its ends.</source>
-        <translation>Eine Ebene oder eine Kapsel nehmen, den Zylinder zur Fläche machen, die der andere Körper berührt, oder Ecken rund um seine Enden nehmen.</translation>
-    </message>
-    <message>
-        <source>Take a smaller step or a shorter duration, or check stiff springs and loads.</source>
-        <translation>Eine kleinere Schrittweite oder kürzere Dauer wählen oder steife Federn und Lasten prüfen.</translation>
-    </message>
-    <message>
-        <source>Take a smaller step or the adaptive integrator, or check stiff springs, dampers and loads.</source>
-        <translation>Eine kleinere Schrittweite oder den adaptiven Integrator wählen oder steife Federn, Dämpfer und Lasten prüfen.</translation>
-    </message>
-    <message>
-        <source>Take a smaller step or tighter tolerances.</source>
-        <translation>Eine kleinere Schrittweite oder engere Toleranzen wählen.</translation>
-    </message>
-    <message>
-        <source>Take a smaller step, or an integrator with adaptive step.</source>
-        <translation>Eine kleinere Schrittweite oder einen Integrator mit adaptiver Schrittweite wählen.</translation>
-    </message>
-    <message>
-        <source>Take a smaller step, or check stiff springs and loads.</source>
-        <translation>Eine kleinere Schrittweite wählen oder steife Federn und Lasten prüfen.</translation>
-    </message>
-    <message>
-        <source>Take a smaller step.</source>
-        <translation>Eine kleinere Schrittweite wählen.</translation>
-    </message>
-    <message>
-        <source>Take fewer points or starts.</source>
-        <translation>Weniger Punkte oder Startpunkte nehmen.</translation>
-    </message>
-    <message>
-        <source>Take fewer rows, or a smaller range.</source>
-        <translation>Weniger Zeilen oder einen kleineren Bereich nehmen.</translation>
-    </message>
-    <message>
-        <source>Take fewer values.</source>
-        <translation>Weniger Werte nehmen.</translation>
-    </message>
-    <message>
-        <source>Take it out of the case or out of the design variables, or give "add": what the case adds to it.</source>
-        <translation>Sie aus dem Lastfall oder aus den Entwurfsvariablen nehmen oder "add" angeben: was der Lastfall hinzufügt.</translation>
-    </message>
-    <message>
-        <source>Take it out of the list.</source>
-        <translation>Es aus der Liste nehmen.</translation>
-    </message>
-    <message>
-        <source>Take smaller coefficients of friction, or give the force a better arm.</source>
-        <translation>Kleinere Reibungszahlen wählen oder der Kraft einen besseren Hebelarm geben.</translation>
-    </message>
-    <message>
-        <source>Take smaller steps, a function without kinks, or project the constraints.</source>
-        <translation>Kleinere Schritte nehmen, eine Funktion ohne Knicke, oder die Zwangsbedingungen projizieren.</translation>
-    </message>
-    <message>
-        <source>Take the implicit integrator "esdirk43", or a smaller step.</source>
-        <translation>Den impliziten Integrator "esdirk43" oder eine kleinere Schrittweite wählen.</translation>
-    </message>
-    <message>
-        <source>Take the integrator "esdirk43", a smaller step or a softer contact.</source>
-        <translation>Den Integrator "esdirk43", eine kleinere Schrittweite oder einen weicheren Kontakt wählen.</translation>
-    </message>
-    <message>
-        <source>Take the integrator "esdirk43", a smaller step, a larger transition velocity or a heavier wheel.</source>
-        <translation>Den Integrator „esdirk43“ nehmen, einen kleineren Schritt, eine größere Übergangsgeschwindigkeit oder ein schwereres Rad.</translation>
-    </message>
-    <message>
-        <source>Take the term out, or use contacts in place of rolling wheels.</source>
-        <translation>Den Term herausnehmen oder Kontakte anstelle rollender Räder verwenden.</translation>
-    </message>
-    <message>
         <source>text in quotes</source>
         <translation>Text in Anführungszeichen</translation>
     </message>
     <message>
-        <source>The %1 bound follows from "%2", a design variable: it stays where that begins.</source>
+        <source>The %1 bound depends on "%2", a design variable: it stays at that variable's start value.</source>
         <translation>Die Schranke (%1) folgt aus "%2", einer Entwurfsvariablen: Sie bleibt, wo diese beginnt.</translation>
     </message>
     <message>
-        <source>The %1 factor %2 of the Magic Formula is %3, and has to be %4.</source>
+        <source>The %1 factor %2 of the Magic Formula is %3 and must be %4.</source>
         <translation>Der Faktor %2 (%1) der Magic Formula ist %3; erlaubt ist: %4.</translation>
     </message>
     <message>
@@ -15644,7 +15728,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>%1: Der Wert springt bei %4 von %2 auf %3.</translation>
     </message>
     <message>
-        <source>The %1 matrix has a negative eigenvalue, %2: there is a motion that it drives instead of holding it back.</source>
+        <source>The %1 matrix has a negative eigenvalue, %2: there is a motion that it drives instead of resisting.</source>
         <translation>Die Matrix (%1) hat einen negativen Eigenwert, %2: Es gibt eine Bewegung, die sie antreibt, statt sie zurückzuhalten.</translation>
     </message>
     <message>
@@ -15654,10 +15738,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The adaptive integrator needs steps too small to go on.</source>
         <translation>Der adaptive Integrator bräuchte Schritte, die zu klein sind, um weiterzukommen.</translation>
-    </message>
-    <message>
-        <source>the angle</source>
-        <translation>der Winkel</translation>
     </message>
     <message>
         <source>The angle of a body is measured in planar mechanisms; this one moves in space.</source>
@@ -15676,7 +15756,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Bögen der geschlossenen Kurve laufen nicht einmal herum.</translation>
     </message>
     <message>
-        <source>The arcs of this curve do not join any more: a circle lies in another one, or the curve would not go around once.</source>
+        <source>The arcs of this curve no longer join: one circle lies inside another, or the curve would not go around once.</source>
         <translation>Die Bögen dieser Kurve schließen nicht mehr aneinander an: Ein Kreis liegt in einem anderen, oder die Kurve liefe nicht einmal herum.</translation>
     </message>
     <message>
@@ -15688,23 +15768,23 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Sicherungskopie der vorigen Datei kann nicht geschrieben werden</translation>
     </message>
     <message>
-        <source>The ball lies in the middle of what it touches.</source>
+        <source>The ball lies at the center of what it touches.</source>
         <translation>Die Kugel liegt mitten in dem, was sie berührt.</translation>
+    </message>
+    <message>
+        <source>the board reports an invalid voltage limit or encoder resolution</source>
+        <translation>die Karte nennt eine unsinnige Spannungsgrenze oder Drehgeberauflösung</translation>
     </message>
     <message>
         <source>the board speaks version %1 of the protocol, this program version %2</source>
         <translation>die Karte spricht Version %1 des Protokolls, dieses Programm Version %2</translation>
     </message>
     <message>
-        <source>the board states a voltage limit or an encoder resolution that makes no sense</source>
-        <translation>die Karte nennt eine unsinnige Spannungsgrenze oder Drehgeberauflösung</translation>
-    </message>
-    <message>
         <source>The body is not connected to the ground by any joint.</source>
         <translation>Der Körper ist durch kein Gelenk mit dem Gestell verbunden.</translation>
     </message>
     <message>
-        <source>The body is too light beside the others for the loop that it is part of: the equations cannot be solved.</source>
+        <source>The body is too light compared with the others in its loop: the equations cannot be solved.</source>
         <translation>Der Körper ist neben den anderen seiner Schleife zu leicht: Die Gleichungen lassen sich nicht lösen.</translation>
     </message>
     <message>
@@ -15720,7 +15800,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Kurve fehlt.</translation>
     </message>
     <message>
-        <source>The cam jams: it pushes its follower across the only way in which it can move, or other constraints hold them already.</source>
+        <source>The cam jams: it pushes its follower perpendicular to the only direction it can move in, or other constraints already hold them.</source>
         <translation>Die Kurve klemmt: Sie drückt ihren Abtrieb quer zu dem einzigen Weg, auf dem er sich bewegen kann, oder andere Bindungen halten die beiden schon.</translation>
     </message>
     <message>
@@ -15740,7 +15820,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>die Karte hat keinen Ausgang mit einem Zähler für dessen Drehgeber</translation>
     </message>
     <message>
-        <source>The case has %1 samples of its own of the input "%2", but all cases share the %3 that are optimized.</source>
+        <source>The case has %1 samples of its own for the input "%2", but all cases share the %3 that are optimized.</source>
         <translation>Der Lastfall hat %1 eigene Stützwerte des Eingangs "%2", alle Lastfälle teilen aber die %3 optimierten.</translation>
     </message>
     <message>
@@ -15756,12 +15836,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Mitte der Rolle ist auf der Kurve gezeichnet: Sie könnte auf beiden Seiten liegen.</translation>
     </message>
     <message>
-        <source>The column %1 of the log does not fit the others.</source>
-        <translation>Die Spalte %1 des Protokolls passt nicht zu den anderen.</translation>
-    </message>
-    <message>
         <source>the command timeout must be from 2 to 100 ms</source>
         <translation>die Befehlsüberwachung muss von 2 bis 100 ms reichen</translation>
+    </message>
+    <message>
+        <source>The connection to the device was lost; check connector and cable, then connect again.</source>
+        <translation>Die Leitung zum Gerät ist unterbrochen; Stecker und Kabel prüfen, dann neu verbinden.</translation>
     </message>
     <message>
         <source>The constraint is missing.</source>
@@ -15780,15 +15860,15 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Kontakt fehlt.</translation>
     </message>
     <message>
-        <source>The continuous adjoint knows no duration that follows from parameters.</source>
+        <source>The continuous adjoint cannot handle a duration that depends on parameters.</source>
         <translation>Die kontinuierliche Adjungierte kennt keine Dauer, die aus Parametern folgt.</translation>
     </message>
     <message>
-        <source>The continuous adjoint knows no largest, smallest or nearest values, no values at an instant and no windows: its costates would jump.</source>
+        <source>The continuous adjoint cannot handle largest, smallest or nearest values, values at an instant, or windows: its costates would jump.</source>
         <translation>Die kontinuierliche Adjungierte kennt keine größten, kleinsten oder nächsten Werte, keine Werte zu einem Zeitpunkt und keine Zeitfenster: Ihre Kozustände würden springen.</translation>
     </message>
     <message>
-        <source>The control loop was late too often; close other programs, allow real-time scheduling or more late cycles in a row.</source>
+        <source>The control loop was late too often; close other programs, or allow real-time scheduling or more late cycles in a row.</source>
         <translation>Der Regelkreis kam zu oft zu spät; andere Programme beenden, Echtzeit-Priorität oder mehr verspätete Zyklen in Folge erlauben.</translation>
     </message>
     <message>
@@ -15796,24 +15876,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>der Steuerprozess lässt sich nicht starten: %1</translation>
     </message>
     <message>
-        <source>The control process does not take requests now.</source>
-        <translation>Der Steuerprozess nimmt gerade keine Aufträge an.</translation>
-    </message>
-    <message>
         <source>The control process failed; please report it with the log.</source>
         <translation>Der Steuerprozess schlug fehl; bitte mit dem Protokoll melden.</translation>
     </message>
     <message>
-        <source>The control process has ended or hangs; the device goes to zero by its own timeout, if it has one.</source>
+        <source>The control process has ended or hangs; the device goes to zero through its own timeout, if it has one.</source>
         <translation>Der Steuerprozess ist beendet oder hängt; das Gerät geht durch seine eigene Überwachung auf null, wenn es eine hat.</translation>
+    </message>
+    <message>
+        <source>The control process is not accepting requests.</source>
+        <translation>Der Steuerprozess nimmt gerade keine Aufträge an.</translation>
     </message>
     <message>
         <source>The control process was asked to end.</source>
         <translation>Der Steuerprozess wurde gebeten, sich zu beenden.</translation>
-    </message>
-    <message>
-        <source>The corners enclose no volume.</source>
-        <translation>Die Ecken schließen kein Volumen ein.</translation>
     </message>
     <message>
         <source>The cost %1 is at or below %2.</source>
@@ -15828,7 +15904,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Kosten sind eine Zahl, aber keine ihrer Ableitungen: Die Bewegung divergiert oder wird zu empfindlich, um ihr zu folgen.</translation>
     </message>
     <message>
-        <source>The cost is all but zero: another guess would gain nothing.</source>
+        <source>The cost is nearly zero: starting from another design would gain nothing.</source>
         <translation>Die Kosten sind praktisch null: Ein anderer Startwert brächte nichts.</translation>
     </message>
     <message>
@@ -15836,11 +15912,15 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Kosten sind keine Zahl.</translation>
     </message>
     <message>
+        <source>The cost no longer falls.</source>
+        <translation>Die Kosten sinken nicht mehr.</translation>
+    </message>
+    <message>
         <source>The cost or its gradient is not a number.</source>
         <translation>Die Kosten oder ihr Gradient sind keine Zahl.</translation>
     </message>
     <message>
-        <source>The cost term "%1" is there twice in this case.</source>
+        <source>The cost term "%1" is listed twice in this case.</source>
         <translation>Der Kostenterm "%1" kommt in diesem Lastfall zweimal vor.</translation>
     </message>
     <message>
@@ -15848,7 +15928,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Kosten sanken noch: von der letzten Iteration mit mehr Iterationen fortsetzen.</translation>
     </message>
     <message>
-        <source>The costate met a singular configuration.</source>
+        <source>The costates reached a singular configuration.</source>
         <translation>Der Kozustand traf auf eine singuläre Lage.</translation>
     </message>
     <message>
@@ -15864,20 +15944,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Kopplung</translation>
     </message>
     <message>
+        <source>The coupling applies from the drawn pose, without an offset.</source>
+        <translation>Die Kopplung gilt von der gezeichneten Lage an, ohne Versatz.</translation>
+    </message>
+    <message>
         <source>The coupling has no linear part.</source>
         <translation>Die Kopplung hat keinen linearen Teil.</translation>
     </message>
     <message>
-        <source>The coupling holds from the drawn pose on, without offset.</source>
-        <translation>Die Kopplung gilt von der gezeichneten Lage an, ohne Versatz.</translation>
+        <source>The crank makes more than one full turn over these rows.</source>
+        <translation>Über diese Zeilen dreht sich die Kurbel mehr als einmal herum.</translation>
     </message>
     <message>
         <source>The crank turns by %1%2, the rocker by %3 degrees%4. Largest structural error %5 degrees</source>
         <translation>Die Kurbel dreht sich um %1%2, die Schwinge um %3 Grad%4. Größter Strukturfehler %5 Grad</translation>
-    </message>
-    <message>
-        <source>The crank turns more than once around over these rows.</source>
-        <translation>Über diese Zeilen dreht sich die Kurbel mehr als einmal herum.</translation>
     </message>
     <message>
         <source>The curve crosses itself after %1 and after %2.</source>
@@ -15916,15 +15996,15 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Dämpfung seiner freien Bewegung.</translation>
     </message>
     <message>
-        <source>The data of this &lt;%1&gt; break off or hold something that is not a number.</source>
+        <source>The data of this &lt;%1&gt; end early or contain something that is not a number.</source>
         <translation>Die Daten dieses &lt;%1&gt; brechen ab oder enthalten etwas, das keine Zahl ist.</translation>
     </message>
     <message>
-        <source>The data of this &lt;path&gt; begin with no command.</source>
+        <source>The data of this &lt;path&gt; do not begin with a command.</source>
         <translation>Die Daten dieses &lt;path&gt; beginnen mit keinem Befehl.</translation>
     </message>
     <message>
-        <source>The data of this &lt;path&gt; begin with no move.</source>
+        <source>The data of this &lt;path&gt; do not begin with a move.</source>
         <translation>Die Daten dieses &lt;path&gt; beginnen nicht mit einer Bewegung.</translation>
     </message>
     <message>
@@ -15940,15 +16020,15 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der gefundene Entwurf lässt sich nicht neu berechnen: %1 %2</translation>
     </message>
     <message>
-        <source>The device answers, but many frames do not arrive; check plug, cable and hub.</source>
+        <source>The device answers, but many frames are lost; check the connector, cable and hub.</source>
         <translation>Das Gerät antwortet, aber viele Telegramme kommen nicht an; Stecker, Kabel und Hub prüfen.</translation>
     </message>
     <message>
-        <source>The device cannot play a table of %1 rows by itself.</source>
+        <source>The device cannot play a table of %1 rows on its own.</source>
         <translation>Das Gerät kann eine Tabelle von %1 Zeilen nicht selbst abspielen.</translation>
     </message>
     <message>
-        <source>The device cannot play a table of this length by itself.</source>
+        <source>The device cannot play a table of this length on its own.</source>
         <translation>Das Gerät kann eine so lange Tabelle nicht selbst abspielen.</translation>
     </message>
     <message>
@@ -15960,15 +16040,15 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Gerät antwortet nicht.</translation>
     </message>
     <message>
-        <source>The device has %1 channels, the model %2 motors.</source>
+        <source>The device has %1 channels; the model has %2 motors.</source>
         <translation>Das Gerät hat %1 Kanäle, das Modell %2 Motoren.</translation>
     </message>
     <message>
-        <source>The device missed commands and went to zero by itself; is this computer busy?</source>
+        <source>The device missed commands and went to zero on its own; is this computer busy?</source>
         <translation>Dem Gerät fehlten Befehle, und es ging selbst auf null; ist dieser Rechner ausgelastet?</translation>
     </message>
     <message>
-        <source>The device reports a fault of its own.</source>
+        <source>The device reports an internal fault.</source>
         <translation>Das Gerät meldet eine eigene Störung.</translation>
     </message>
     <message>
@@ -15976,11 +16056,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>das Gerät wurde abgezogen</translation>
     </message>
     <message>
-        <source>The dimension %1 cannot hold with the others and with what is fixed.</source>
-        <translation>Das Maß %1 kann nicht mit den anderen und mit dem, was fest ist, gelten.</translation>
-    </message>
-    <message>
-        <source>The dimension names %1 points, not %2.</source>
+        <source>The dimension lists %1 points, not %2.</source>
         <translation>Das Maß nennt %1 Punkte, nicht %2.</translation>
     </message>
     <message>
@@ -16016,15 +16092,15 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Zeichnung hat keine Kurve.</translation>
     </message>
     <message>
-        <source>The drawing has no lines, bows, polylines, circles and points.</source>
+        <source>The drawing has no lines, arcs, polylines, circles or points.</source>
         <translation>Die Zeichnung hat keine Linien, Bögen, Polylinien, Kreise und Punkte.</translation>
     </message>
     <message>
-        <source>The drawn design does not close everywhere: begun with one near it that does. %1</source>
+        <source>The drawn design does not close everywhere: started from one near it that does. %1</source>
         <translation>Der gezeichnete Entwurf schließt sich nicht überall: Begonnen wurde mit einem in der Nähe, der es tut. %1</translation>
     </message>
     <message>
-        <source>The drive is followed to %1%2 only: its function may have a kink within a step.</source>
+        <source>The drive is followed only to within %1%2: its function may have a kink within a step.</source>
         <translation>Dem Antrieb wird nur auf %1%2 gefolgt: Seine Funktion hat vielleicht einen Knick innerhalb eines Schritts.</translation>
     </message>
     <message>
@@ -16040,11 +16116,15 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Gleitreibungszahl ist negativ, %1.</translation>
     </message>
     <message>
+        <source>The edge radius is negative, %1.</source>
+        <translation>Der Kantenradius ist negativ, %1.</translation>
+    </message>
+    <message>
         <source>The element is missing.</source>
         <translation>Das Element fehlt.</translation>
     </message>
     <message>
-        <source>The emergency stop was pressed. Reset the fault to go on.</source>
+        <source>The emergency stop was pressed. Reset the fault to continue.</source>
         <translation>Der Not-Halt wurde gedrückt. Zum Fortfahren die Störung quittieren.</translation>
     </message>
     <message>
@@ -16060,7 +16140,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Ende des Protokolls konnte nicht geschrieben werden; was davor kam, ist lesbar.</translation>
     </message>
     <message>
-        <source>The ends of the rod lie on each other in the drawn pose: its direction is not defined there.</source>
+        <source>The ends of the rod coincide in the drawn pose: its direction is not defined there.</source>
         <translation>Die Enden der Stange fallen in der gezeichneten Lage zusammen: Ihre Richtung ist dort nicht definiert.</translation>
     </message>
     <message>
@@ -16068,7 +16148,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Rechenkern nannte keinen Grund.</translation>
     </message>
     <message>
-        <source>The equations of an implicit step could not be solved; the motion of this joint changed most.</source>
+        <source>The equations of an implicit step could not be solved; the motion of this joint changed the most.</source>
         <translation>Die Gleichungen eines impliziten Schritts ließen sich nicht lösen; am meisten änderte sich die Bewegung dieses Gelenks.</translation>
     </message>
     <message>
@@ -16096,7 +16176,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Rückführung: %1 kann sie nicht beschreiben.</translation>
     </message>
     <message>
-        <source>The feedforward changes by up to %1 V/s and is held to %2 V/s.</source>
+        <source>The feedforward changes by up to %1 V/s and is limited to %2 V/s.</source>
         <translation>Die Vorsteuerung ändert sich mit bis zu %1 V/s und wird auf %2 V/s gehalten.</translation>
     </message>
     <message>
@@ -16108,8 +16188,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Vorsteuerung erreicht %1 V und wird auf den Grenzwert von %2 V begrenzt.</translation>
     </message>
     <message>
-        <source>The file breaks off: the group has no value.</source>
-        <translation>Die Datei bricht ab: Die Gruppe hat keinen Wert.</translation>
+        <source>The file already exists and was not changed.</source>
+        <translation>Die Datei ist schon da und wurde nicht geändert.</translation>
     </message>
     <message>
         <source>the file cannot be opened</source>
@@ -16144,36 +16224,40 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Datei kann nicht geschrieben werden</translation>
     </message>
     <message>
+        <source>The file contains a study and was not replaced.</source>
+        <translation>Die Datei enthält eine Studie und wurde nicht ersetzt.</translation>
+    </message>
+    <message>
+        <source>The file contains a trial on a rig and was not replaced.</source>
+        <translation>Die Datei enthält einen Versuch an einem Prüfstand und wurde nicht ersetzt.</translation>
+    </message>
+    <message>
+        <source>The file contains no optimization.</source>
+        <translation>Die Datei enthält keine Optimierung.</translation>
+    </message>
+    <message>
+        <source>The file contains no trial on a rig.</source>
+        <translation>Die Datei enthält keinen Versuch an einem Prüfstand.</translation>
+    </message>
+    <message>
+        <source>The file contains no triangles.</source>
+        <translation>Die Datei enthält keine Dreiecke.</translation>
+    </message>
+    <message>
+        <source>The file contains results and was not replaced.</source>
+        <translation>Die Datei enthält Ergebnisse und wurde nicht ersetzt.</translation>
+    </message>
+    <message>
+        <source>The file contains something other than results and was not replaced.</source>
+        <translation>Die Datei enthält etwas anderes als Ergebnisse und wurde nicht ersetzt.</translation>
+    </message>
+    <message>
         <source>the file ends early</source>
         <translation>die Datei endet zu früh</translation>
     </message>
     <message>
-        <source>The file holds a study and was not replaced.</source>
-        <translation>Die Datei enthält eine Studie und wurde nicht ersetzt.</translation>
-    </message>
-    <message>
-        <source>The file holds a trial on a rig and was not replaced.</source>
-        <translation>Die Datei enthält einen Versuch an einem Prüfstand und wurde nicht ersetzt.</translation>
-    </message>
-    <message>
-        <source>The file holds no optimization.</source>
-        <translation>Die Datei enthält keine Optimierung.</translation>
-    </message>
-    <message>
-        <source>The file holds no trial on a rig.</source>
-        <translation>Die Datei enthält keinen Versuch an einem Prüfstand.</translation>
-    </message>
-    <message>
-        <source>The file holds no triangles.</source>
-        <translation>Die Datei enthält keine Dreiecke.</translation>
-    </message>
-    <message>
-        <source>The file holds results and was not replaced.</source>
-        <translation>Die Datei enthält Ergebnisse und wurde nicht ersetzt.</translation>
-    </message>
-    <message>
-        <source>The file holds something other than results and was not replaced.</source>
-        <translation>Die Datei enthält etwas anderes als Ergebnisse und wurde nicht ersetzt.</translation>
+        <source>The file ends early: the group has no value.</source>
+        <translation>Die Datei bricht ab: Die Gruppe hat keinen Wert.</translation>
     </message>
     <message>
         <source>The file is empty.</source>
@@ -16212,10 +16296,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Datei ist schreibgeschützt und wurde nicht geändert.</translation>
     </message>
     <message>
-        <source>The file is there already and was not changed.</source>
-        <translation>Die Datei ist schon da und wurde nicht geändert.</translation>
-    </message>
-    <message>
         <source>The file may be damaged, or made by a newer version.</source>
         <translation>Die Datei ist vielleicht beschädigt oder von einer neueren Version.</translation>
     </message>
@@ -16228,7 +16308,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Datei ist vielleicht beschädigt.</translation>
     </message>
     <message>
-        <source>The file may be damaged: name another one.</source>
+        <source>The file may be damaged: choose another one.</source>
         <translation>Die Datei ist vielleicht beschädigt: eine andere nennen.</translation>
     </message>
     <message>
@@ -16236,23 +16316,19 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Dateiname zeigt das Format nicht.</translation>
     </message>
     <message>
-        <source>The file names no unit: millimeters were taken.</source>
-        <translation>Die Datei nennt keine Einheit: Millimeter wurden angenommen.</translation>
-    </message>
-    <message>
-        <source>The file names no unit; one of its units became %1 m.</source>
-        <translation>Die Datei nennt keine Einheit; eine ihrer Einheiten wurde %1 m.</translation>
-    </message>
-    <message>
-        <source>The file of results was removed while it was written.</source>
-        <translation>Die Ergebnisdatei wurde beim Schreiben entfernt.</translation>
-    </message>
-    <message>
         <source>The file seems to be cut off: export it again.</source>
         <translation>Die Datei scheint abgeschnitten: noch einmal exportieren.</translation>
     </message>
     <message>
-        <source>The file was written, but its folder may not remember it after a power cut</source>
+        <source>The file specifies no unit: millimeters were assumed.</source>
+        <translation>Die Datei nennt keine Einheit: Millimeter wurden angenommen.</translation>
+    </message>
+    <message>
+        <source>The file specifies no unit; one of its units became %1 m.</source>
+        <translation>Die Datei nennt keine Einheit; eine ihrer Einheiten wurde %1 m.</translation>
+    </message>
+    <message>
+        <source>The file was written, but may be lost in a power failure</source>
         <translation>Die Datei wurde geschrieben, ihr Ordner kennt sie nach einem Stromausfall aber vielleicht nicht</translation>
     </message>
     <message>
@@ -16264,16 +16340,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>In den Ordner kann nicht geschrieben werden</translation>
     </message>
     <message>
-        <source>The folder for results cannot be made: %1.</source>
-        <translation>Der Ergebnisordner kann nicht angelegt werden: %1.</translation>
-    </message>
-    <message>
-        <source>The folder for shapes cannot be made: %1.</source>
+        <source>The folder for shapes cannot be created: %1.</source>
         <translation>Der Ordner für Formen lässt sich nicht anlegen: %1.</translation>
-    </message>
-    <message>
-        <source>The folder of results cannot be read: %1.</source>
-        <translation>Der Ergebnisordner kann nicht gelesen werden: %1.</translation>
     </message>
     <message>
         <source>The follower cannot be put on its curve: it is %1 away from it.</source>
@@ -16288,7 +16356,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Kraft hat keine Richtung.</translation>
     </message>
     <message>
-        <source>The forces of the medium that the bodies move in.</source>
+        <source>The forces of the medium around the bodies.</source>
         <translation>Die Kräfte des Mediums, in dem sich die Körper bewegen.</translation>
     </message>
     <message>
@@ -16308,7 +16376,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>die Formel ist mehr als %1 Ebenen tief verschachtelt</translation>
     </message>
     <message>
-        <source>The formula uses its own signal, directly or by way of others.</source>
+        <source>The formula uses its own signal, directly or through others.</source>
         <translation>Die Formel verwendet ihr eigenes Signal, direkt oder über andere.</translation>
     </message>
     <message>
@@ -16332,7 +16400,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>die Funktion %1 fehlt</translation>
     </message>
     <message>
-        <source>The function has the same value at both ends of its range, so that no scale can be made of it.</source>
+        <source>The function has the same value at both ends of its range, so it cannot be scaled.</source>
         <translation>Die Funktion hat an beiden Enden ihres Bereichs denselben Wert, aus ihr lässt sich keine Skala machen.</translation>
     </message>
     <message>
@@ -16384,16 +16452,16 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>dem Gestell</translation>
     </message>
     <message>
+        <source>The ground already holds %1.</source>
+        <translation>Das Gestell hält %1 schon.</translation>
+    </message>
+    <message>
         <source>The ground does not move.</source>
         <translation>Das Gestell bewegt sich nicht.</translation>
     </message>
     <message>
-        <source>The ground does not move: it is no %1.</source>
+        <source>The ground does not move: it is not a %1.</source>
         <translation>Das Gestell bewegt sich nicht: Nicht geeignet als %1.</translation>
-    </message>
-    <message>
-        <source>The ground holds %1 already.</source>
-        <translation>Das Gestell hält %1 schon.</translation>
     </message>
     <message>
         <source>The ground holds this point.</source>
@@ -16408,7 +16476,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>der Kopf des Protokolls ist beschädigt oder von einer anderen Version</translation>
     </message>
     <message>
-        <source>The height is no number at x = %1 m.</source>
+        <source>The height is not a number at x = %1 m.</source>
         <translation>Die Höhe ist bei x = %1 m keine Zahl.</translation>
     </message>
     <message>
@@ -16548,12 +16616,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Trägheit seines Rotors.</translation>
     </message>
     <message>
-        <source>The input "%1" is optimized, but follows a formula in this case.</source>
-        <translation>Der Eingang "%1" wird optimiert, folgt in diesem Lastfall aber einer Formel.</translation>
+        <source>The input "%1" is listed twice in this case.</source>
+        <translation>Der Eingang "%1" kommt in diesem Lastfall zweimal vor.</translation>
     </message>
     <message>
-        <source>The input "%1" is there twice in this case.</source>
-        <translation>Der Eingang "%1" kommt in diesem Lastfall zweimal vor.</translation>
+        <source>The input "%1" is optimized, but follows a formula in this case.</source>
+        <translation>Der Eingang "%1" wird optimiert, folgt in diesem Lastfall aber einer Formel.</translation>
     </message>
     <message>
         <source>The input has both "samples" and "expression".</source>
@@ -16572,7 +16640,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Gelenk "%1" schließt eine Schleife.</translation>
     </message>
     <message>
-        <source>The joint "%1" has no one contact that its reaction could press together.</source>
+        <source>The joint "%1" has no single contact that its reaction presses together.</source>
         <translation>Das Gelenk "%1" hat keinen einzelnen Kontakt, den seine Reaktion zusammenpressen könnte.</translation>
     </message>
     <message>
@@ -16612,7 +16680,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Schlüssel "%1" kommt in einem Objekt zweimal vor.</translation>
     </message>
     <message>
-        <source>The last point of the closed path is the first one.</source>
+        <source>The last point of the closed path repeats the first one.</source>
         <translation>Der letzte Punkt der geschlossenen Bahn ist der erste.</translation>
     </message>
     <message>
@@ -16644,8 +16712,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Grenzen</translation>
     </message>
     <message>
-        <source>The limits of "%1" are not kept%2.</source>
-        <translation>Die Grenzwerte von "%1" sind nicht eingehalten%2.</translation>
+        <source>The limits of "%1" are not met%2.</source>
+        <translation>Die Grenzen von „%1“ sind nicht eingehalten%2.</translation>
     </message>
     <message>
         <source>the limits of %1 contradict each other</source>
@@ -16660,7 +16728,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Linie, entlang derer die Koppel schiebt, verbindet einen Punkt mit sich selbst.</translation>
     </message>
     <message>
-        <source>The line carries bytes that form no frame; check that the right port was chosen.</source>
+        <source>The line carries bytes that do not form a frame; check that the right port was chosen.</source>
         <translation>Die Leitung trägt Bytes, die kein Telegramm bilden; prüfen, ob der richtige Anschluss gewählt wurde.</translation>
     </message>
     <message>
@@ -16668,11 +16736,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Linie von einem Punkt zu sich selbst hat keine Länge.</translation>
     </message>
     <message>
-        <source>The line to the device is gone; check plug and cable, then connect again.</source>
-        <translation>Die Leitung zum Gerät ist unterbrochen; Stecker und Kabel prüfen, dann neu verbinden.</translation>
-    </message>
-    <message>
-        <source>The link has no points that say where it is.</source>
+        <source>The link has no points that give its position.</source>
         <translation>Das Glied hat keine Punkte, die sagen, wo es ist.</translation>
     </message>
     <message>
@@ -16704,6 +16768,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Last: %1 kann sie nicht beschreiben.</translation>
     </message>
     <message>
+        <source>The log already exists.</source>
+        <translation>Das Protokoll ist schon da.</translation>
+    </message>
+    <message>
         <source>The log cannot be written, so nothing was started: %1</source>
         <translation>Das Protokoll kann nicht geschrieben werden, daher wurde nichts gestartet: %1</translation>
     </message>
@@ -16714,10 +16782,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The log has gaps or values that are not numbers.</source>
         <translation>Das Protokoll hat Lücken oder Werte, die keine Zahlen sind.</translation>
-    </message>
-    <message>
-        <source>The log is there already.</source>
-        <translation>Das Protokoll ist schon da.</translation>
     </message>
     <message>
         <source>The loop cannot be closed at this joint: a gap of %1 remains.</source>
@@ -16764,7 +16828,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die MATLAB-Datei kann nicht geschrieben werden: %1.</translation>
     </message>
     <message>
-        <source>The maximum of %1 iterations is used up; first-order optimality is %2.</source>
+        <source>The maximum number of iterations was reached.</source>
+        <translation>Die größte Zahl an Iterationen ist erreicht.</translation>
+    </message>
+    <message>
+        <source>The maximum of %1 iterations was reached; first-order optimality is %2.</source>
         <translation>Die größte Zahl von %1 Iterationen ist verbraucht; Optimalität erster Ordnung: %2.</translation>
     </message>
     <message>
@@ -16788,10 +16856,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Betriebsart des Versuchs, "%1", ist nicht bekannt.</translation>
     </message>
     <message>
-        <source>The most iterations is reached.</source>
-        <translation>Die größte Zahl an Iterationen ist erreicht.</translation>
-    </message>
-    <message>
         <source>The motion became undefined at this joint: no positive inertia is left.</source>
         <translation>Die Bewegung an diesem Gelenk wurde unbestimmt: Keine positive Trägheit ist übrig.</translation>
     </message>
@@ -16800,7 +16864,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Bewegung divergiert: Ein Wert ist keine Zahl mehr.</translation>
     </message>
     <message>
-        <source>The motion diverged: coordinates or momenta have grown beyond all measure.</source>
+        <source>The motion diverged: coordinates or momenta have grown without bound.</source>
         <translation>Die Bewegung divergiert: Koordinaten oder Impulse sind über alle Maßen gewachsen.</translation>
     </message>
     <message>
@@ -16904,7 +16968,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Zielfunktion hat keine aktiven Terme: Es gibt nichts zu untersuchen.</translation>
     </message>
     <message>
-        <source>The operand names neither a signal nor a number.</source>
+        <source>The operand is neither a signal nor a number.</source>
         <translation>Der Operand nennt weder ein Signal noch eine Zahl.</translation>
     </message>
     <message>
@@ -16968,16 +17032,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Pfad des Protokolls ist zu lang.</translation>
     </message>
     <message>
-        <source>The period of the controller or a ramp makes no sense.</source>
+        <source>The period of the controller or a ramp is invalid.</source>
         <translation>Die Periode des Reglers oder eine Rampe ist unsinnig.</translation>
     </message>
     <message>
         <source>the period of the loop must be from 0.1 to 100 ms</source>
         <translation>die Periode des Regelkreises muss von 0.1 bis 100 ms reichen</translation>
-    </message>
-    <message>
-        <source>The place is not finite.</source>
-        <translation>Die Stelle ist nicht endlich.</translation>
     </message>
     <message>
         <source>The plan has gaps or values that are not numbers.</source>
@@ -16988,7 +17048,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Plan ist leer.</translation>
     </message>
     <message>
-        <source>The plan was made for other motors than the rig has.</source>
+        <source>The plan was made for motors other than those of the rig.</source>
         <translation>Der Plan wurde für andere Motoren gemacht, als der Prüfstand hat.</translation>
     </message>
     <message>
@@ -17000,7 +17060,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Punkt ist der Drehpunkt von Gelenk "%1", um den er sich nicht bewegt.</translation>
     </message>
     <message>
-        <source>The points lie on each other: there is no direction to move in.</source>
+        <source>The points coincide: there is no direction to move in.</source>
         <translation>Die Punkte liegen aufeinander: Es gibt keine Richtung, in die sie sich bewegen könnten.</translation>
     </message>
     <message>
@@ -17012,11 +17072,19 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Punkte des Glieds umschließen keine Fläche.</translation>
     </message>
     <message>
+        <source>The position is not finite.</source>
+        <translation>Die Stelle ist nicht endlich.</translation>
+    </message>
+    <message>
+        <source>The process that computed point %1 ended without a result, again and again.</source>
+        <translation>Wer Punkt %1 berechnete, endete wieder und wieder ohne Ergebnis.</translation>
+    </message>
+    <message>
         <source>The profile encloses no area across its axis.</source>
         <translation>Das Profil umschließt quer zu seiner Achse keine Fläche.</translation>
     </message>
     <message>
-        <source>The program %1 is not there.</source>
+        <source>The program %1 was not found.</source>
         <translation>Das Programm %1 fehlt.</translation>
     </message>
     <message>
@@ -17032,7 +17100,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Projekt sagt nicht, dass seine Spannungen aus einer Optimierung stammen.</translation>
     </message>
     <message>
-        <source>The project has another number of motors than the rig.</source>
+        <source>The project has a different number of motors than the rig.</source>
         <translation>Das Projekt hat eine andere Zahl von Motoren als der Prüfstand.</translation>
     </message>
     <message>
@@ -17048,7 +17116,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Projekt wurde geändert, seit seine Spannungen optimiert wurden.</translation>
     </message>
     <message>
-        <source>The project was written by a newer Linkwright (format %1): what this program does not know is kept but has no effect.</source>
+        <source>The project was written by a newer Linkwright (format %1): what this program does not recognize is kept but has no effect.</source>
         <translation>Das Projekt wurde von einem neueren Linkwright geschrieben (Format %1): Was dieses Programm nicht kennt, bleibt erhalten, hat aber keine Wirkung.</translation>
     </message>
     <message>
@@ -17112,11 +17180,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Radius der Fläche, %1, ist nicht positiv.</translation>
     </message>
     <message>
-        <source>the ramps or the filter of the speed have no sensible duration</source>
+        <source>the ramps or the speed filter have an invalid duration</source>
         <translation>die Rampen oder das Filter der Geschwindigkeit haben keine sinnvolle Dauer</translation>
     </message>
     <message>
-        <source>The range of the function is empty: it has to ascend.</source>
+        <source>The range of the function is empty: it must ascend.</source>
         <translation>Der Bereich der Funktion ist leer: Er muss ansteigen.</translation>
     </message>
     <message>
@@ -17128,15 +17196,15 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Referenz bewegt sich mit %1 rad/s, der Grenzwert ist %2 rad/s.</translation>
     </message>
     <message>
-        <source>The reference starts at %1 rad/s (%2 degrees/s), the rig at rest.</source>
-        <translation>Die Referenz beginnt mit %1 rad/s (%2 Grad/s), der Prüfstand in Ruhe.</translation>
+        <source>The reference starts at %1 rad/s, the rig at rest.</source>
+        <translation>Die Referenz beginnt mit %1 rad/s, der Prüfstand in Ruhe.</translation>
     </message>
     <message>
-        <source>The reference uses angles from %1 to %2 rad, beyond the limits.</source>
-        <translation>Die Referenz braucht Winkel von %1 bis %2 rad, jenseits der Grenzwerte.</translation>
+        <source>The reference uses angles from %1 rad to %2 rad, beyond the limits.</source>
+        <translation>Die Referenz braucht Winkel von %1 rad bis %2 rad, jenseits der Grenzwerte.</translation>
     </message>
     <message>
-        <source>The requested times are not ascending, or not within the duration.</source>
+        <source>The requested times do not increase, or are not within the duration.</source>
         <translation>Die verlangten Zeiten steigen nicht an oder liegen nicht innerhalb der Dauer.</translation>
     </message>
     <message>
@@ -17148,7 +17216,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>der Rest der Schleife</translation>
     </message>
     <message>
-        <source>The results are of another project or study. What differs: %1.</source>
+        <source>The results are from another project or study. What differs: %1.</source>
         <translation>Die Ergebnisse gehören zu einem anderen Projekt oder einer anderen Studie. Unterschied: %1.</translation>
     </message>
     <message>
@@ -17160,7 +17228,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Ergebnisse können nicht geschrieben werden: %1.</translation>
     </message>
     <message>
-        <source>The results do not say which study they are of.</source>
+        <source>The results do not say which study they are from.</source>
         <translation>Die Ergebnisse sagen nicht, zu welcher Studie sie gehören.</translation>
     </message>
     <message>
@@ -17176,12 +17244,24 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Ergebnisdatei kann nicht gelesen werden: %1.</translation>
     </message>
     <message>
-        <source>The results have a status that is none.</source>
-        <translation>Die Ergebnisse haben einen unbekannten Zustand.</translation>
+        <source>The results file was removed while it was being written.</source>
+        <translation>Die Ergebnisdatei wurde beim Schreiben entfernt.</translation>
     </message>
     <message>
-        <source>The results have another number of points than the study.</source>
+        <source>The results folder cannot be created: %1.</source>
+        <translation>Der Ergebnisordner kann nicht angelegt werden: %1.</translation>
+    </message>
+    <message>
+        <source>The results folder cannot be read: %1.</source>
+        <translation>Der Ergebnisordner kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>The results have a different number of points than the study.</source>
         <translation>Die Ergebnisse haben eine andere Zahl von Punkten als die Studie.</translation>
+    </message>
+    <message>
+        <source>The results have an invalid status.</source>
+        <translation>Die Ergebnisse haben einen unbekannten Zustand.</translation>
     </message>
     <message>
         <source>The results have no readable "%1".</source>
@@ -17204,7 +17284,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Prüfstand ließ sich nicht referenzieren.</translation>
     </message>
     <message>
-        <source>The rig stands too far from the start pose; move it closer or lengthen the approach.</source>
+        <source>The rig is too far from the start pose; move it closer or lengthen the approach.</source>
         <translation>Der Prüfstand steht zu weit von der Startlage entfernt; ihn näher heranbringen oder die Anfahrt verlängern.</translation>
     </message>
     <message>
@@ -17212,11 +17292,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Felge, Radius %1 m, ist größer als das Rad, Radius %2 m.</translation>
     </message>
     <message>
-        <source>The road has a table already.</source>
+        <source>The road already has a table.</source>
         <translation>Die Fahrbahn hat schon eine Tabelle.</translation>
     </message>
     <message>
-        <source>The road has no direction up.</source>
+        <source>The road has no up direction.</source>
         <translation>Die Fahrbahn hat keine Richtung nach oben.</translation>
     </message>
     <message>
@@ -17232,11 +17312,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Wurzelglied wurde das Gestell.</translation>
     </message>
     <message>
-        <source>The rounding is negative, %1.</source>
-        <translation>Die Rundung ist negativ, %1.</translation>
-    </message>
-    <message>
-        <source>The scale of a surface has to be positive.</source>
+        <source>The scale of a surface must be positive.</source>
         <translation>Der Maßstab einer Fläche muss positiv sein.</translation>
     </message>
     <message>
@@ -17256,11 +17332,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Startzahl ist keine ganze Zahl von 0 bis 4294967295.</translation>
     </message>
     <message>
-        <source>The settings of the rig cannot be read, and the usual ones hold: %1.</source>
+        <source>The settings of the rig cannot be read, and the defaults are used: %1.</source>
         <translation>Die Einstellungen des Prüfstands können nicht gelesen werden, und die üblichen gelten: %1.</translation>
     </message>
     <message>
-        <source>The settings of the simulated rig make no sense.</source>
+        <source>The settings of the simulated rig are invalid.</source>
         <translation>Die Einstellungen des simulierten Prüfstands sind unsinnig.</translation>
     </message>
     <message>
@@ -17280,7 +17356,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Signal "%1" hat keine Komponente %2.</translation>
     </message>
     <message>
-        <source>The signal is taken at %1 s, outside of the motion.</source>
+        <source>The signal is evaluated at %1 s, outside the motion.</source>
         <translation>Das Signal wird bei %1 s genommen, außerhalb der Bewegung.</translation>
     </message>
     <message>
@@ -17300,16 +17376,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Glättung ist nicht positiv.</translation>
     </message>
     <message>
-        <source>The soft weld is rigid, in the drawn pose.</source>
+        <source>The soft weld became rigid, in the drawn pose.</source>
         <translation>Die weiche Verbindung ist starr, in der gezeichneten Lage.</translation>
     </message>
     <message>
         <source>The spacing of rows is negative.</source>
         <translation>Der Abstand der Zeilen ist negativ.</translation>
-    </message>
-    <message>
-        <source>the speed</source>
-        <translation>die Geschwindigkeit</translation>
     </message>
     <message>
         <source>The spring</source>
@@ -17332,12 +17404,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Stufe hat keine aktiven Terme.</translation>
     </message>
     <message>
-        <source>The start does not meet the drive: %1 are missing.</source>
+        <source>The start does not match the drive: it is off by %1.</source>
         <translation>Der Start erfüllt den Antrieb nicht: Es fehlen %1.</translation>
     </message>
     <message>
         <source>The start pose is singular (a dead point): the loop through this joint is stretched or folded and can go on in more than one way.</source>
         <translation>Die Startlage ist singulär (eine Totlage): Die Schleife durch dieses Gelenk ist gestreckt oder gefaltet und kann auf mehr als eine Weise weitergehen.</translation>
+    </message>
+    <message>
+        <source>The start state, %1: URDF has none.</source>
+        <translation>Wie es beginnt, %1: URDF nennt keinen Beginn.</translation>
+    </message>
+    <message>
+        <source>The start state: it starts as drawn.</source>
+        <translation>Wie es beginnt: Es beginnt wie gezeichnet.</translation>
     </message>
     <message>
         <source>The static coefficient %1 is below the dynamic one %2.</source>
@@ -17372,11 +17452,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Fläche "%1" hat bei %2 m entlang der Fahrbahn zwei Höhen, %3 m und %4 m.</translation>
     </message>
     <message>
-        <source>The surface "%1" is %2 m higher than the road %3 m beside its line, at %4 m along it: a road is the same all across.</source>
+        <source>The surface "%1" is %2 m higher than the road %3 m beside its line, at %4 m along it: a road has the same height across its width.</source>
         <translation>Die Fläche "%1" ist %3 m neben der Linie der Fahrbahn, bei %4 m entlang ihr, %2 m höher als die Fahrbahn: Eine Fahrbahn ist quer überall gleich.</translation>
     </message>
     <message>
-        <source>The surface "%1" is %2 m lower than the road %3 m beside its line, at %4 m along it: a road is the same all across.</source>
+        <source>The surface "%1" is %2 m lower than the road %3 m beside its line, at %4 m along it: a road has the same height across its width.</source>
         <translation>Die Fläche "%1" ist %3 m neben der Linie der Fahrbahn, bei %4 m entlang ihr, %2 m tiefer als die Fahrbahn: Eine Fahrbahn ist quer überall gleich.</translation>
     </message>
     <message>
@@ -17428,16 +17508,16 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Tabelle hat %1 Werte von %2 und %3 Werte von %4.</translation>
     </message>
     <message>
+        <source>The table has a different period than the control loop.</source>
+        <translation>Die Tabelle hat eine andere Periode als der Regelkreis.</translation>
+    </message>
+    <message>
         <source>The table has a single row.</source>
         <translation>Die Tabelle hat eine einzige Zeile.</translation>
     </message>
     <message>
         <source>The table has a value that is not a number.</source>
         <translation>Die Tabelle hat einen Wert, der keine Zahl ist.</translation>
-    </message>
-    <message>
-        <source>The table has another period than the control loop.</source>
-        <translation>Die Tabelle hat eine andere Periode als der Regelkreis.</translation>
     </message>
     <message>
         <source>The table has both a file and "%1".</source>
@@ -17452,7 +17532,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Tabelle hat keine Zeilen von x, y.</translation>
     </message>
     <message>
-        <source>The table lies outside the folder of the project.</source>
+        <source>The table is outside the project folder.</source>
         <translation>Die Tabelle liegt außerhalb des Projektordners.</translation>
     </message>
     <message>
@@ -17468,7 +17548,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Tabelle des Antriebs hat weniger als zwei Zeilen.</translation>
     </message>
     <message>
-        <source>The table to play did not arrive whole; try again.</source>
+        <source>The table to play did not arrive completely; try again.</source>
         <translation>Die abzuspielende Tabelle kam nicht vollständig an; noch einmal versuchen.</translation>
     </message>
     <message>
@@ -17480,20 +17560,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Zielpunkte haben eine Datei und "points" zugleich.</translation>
     </message>
     <message>
-        <source>The term "%1" has a reference, no targets.</source>
-        <translation>Der Term "%1" hat eine Referenz, keine Zielpunkte.</translation>
-    </message>
-    <message>
         <source>The term "%1" has limits of its own.</source>
         <translation>Der Term "%1" hat eigene Grenzwerte.</translation>
     </message>
     <message>
-        <source>The term "%1" has targets, no reference.</source>
-        <translation>Der Term "%1" hat Zielpunkte, keine Referenz.</translation>
+        <source>The term "%1" is listed twice.</source>
+        <translation>Der Term "%1" ist zweimal genannt.</translation>
     </message>
     <message>
-        <source>The term "%1" is named twice.</source>
-        <translation>Der Term "%1" ist zweimal genannt.</translation>
+        <source>The term "%1" takes a reference, not targets.</source>
+        <translation>Der Term "%1" hat eine Referenz, keine Zielpunkte.</translation>
+    </message>
+    <message>
+        <source>The term "%1" takes targets, not a reference.</source>
+        <translation>Der Term "%1" hat Zielpunkte, keine Referenz.</translation>
     </message>
     <message>
         <source>the text "%1"</source>
@@ -17504,11 +17584,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Zeit folgt nicht auf die der Zeile davor.</translation>
     </message>
     <message>
-        <source>the time in s at which the signal is taken</source>
+        <source>the time in s at which the signal is evaluated</source>
         <translation>die Zeit in s, zu der das Signal genommen wird</translation>
     </message>
     <message>
-        <source>The time of %1 s is used up; first-order optimality is %2.</source>
+        <source>The time limit of %1 s was reached; first-order optimality is %2.</source>
         <translation>Die Zeit von %1 s ist verbraucht; Optimalität erster Ordnung: %2.</translation>
     </message>
     <message>
@@ -17516,11 +17596,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Zeit %2 s (%1) liegt nicht nach der von Punkt %3, %4 s.</translation>
     </message>
     <message>
-        <source>The times of %1 do not ascend.</source>
-        <translation>Die Zeiten steigen nicht an: %1.</translation>
+        <source>The times of %1 do not increase.</source>
+        <translation>Die Zeiten von %1 nehmen nicht zu.</translation>
     </message>
     <message>
-        <source>The times of the table do not ascend.</source>
+        <source>The times of the table do not increase.</source>
         <translation>Die Zeiten der Tabelle steigen nicht an.</translation>
     </message>
     <message>
@@ -17536,12 +17616,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Toleranz ist keine positive Zahl.</translation>
     </message>
     <message>
-        <source>the tracking error</source>
-        <translation>der Folgefehler</translation>
-    </message>
-    <message>
         <source>The transition velocity %1 is not positive.</source>
         <translation>Die Übergangsgeschwindigkeit %1 ist nicht positiv.</translation>
+    </message>
+    <message>
+        <source>The transition velocity, %1 rad/s, is not positive.</source>
+        <translation>Die Übergangsgeschwindigkeit, %1 rad/s, ist nicht positiv.</translation>
     </message>
     <message>
         <source>The trial did not end.</source>
@@ -17560,7 +17640,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Versuch ist zu kurz: %1 aufgezeichnete Zyklen.</translation>
     </message>
     <message>
-        <source>The trial was recorded with other motors than the model has.</source>
+        <source>The trial was recorded with motors other than those of the model.</source>
         <translation>Der Versuch wurde mit anderen Motoren aufgezeichnet, als das Modell hat.</translation>
     </message>
     <message>
@@ -17608,8 +17688,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Variablen änderten sich in der letzten Iteration um weniger als den Anteil %1; Optimalität erster Ordnung: %2.</translation>
     </message>
     <message>
-        <source>The velocity of full dry friction, %1 rad/s, is not positive.</source>
-        <translation>Die Geschwindigkeit der vollen trockenen Reibung, %1 rad/s, ist nicht positiv.</translation>
+        <source>The vertices enclose no volume.</source>
+        <translation>Die Ecken schließen kein Volumen ein.</translation>
     </message>
     <message>
         <source>the watchdog cannot be started</source>
@@ -17636,15 +17716,15 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Rad lässt sich nicht auf den Boden setzen: Es ist %1 davon entfernt.</translation>
     </message>
     <message>
-        <source>The wheel cannot roll on: it has fallen over, or it turns faster than the steps can follow.</source>
+        <source>The wheel cannot keep rolling: it has fallen over, or it turns faster than the steps can follow.</source>
         <translation>Das Rad kann nicht weiterrollen: Es ist umgefallen, oder es dreht sich schneller, als die Schritte folgen können.</translation>
     </message>
     <message>
-        <source>The wheel cannot roll on: it lies flat on the ground, or other constraints hold it in a way that contradicts rolling.</source>
+        <source>The wheel cannot keep rolling: it lies flat on the ground, or other constraints hold it in a way that contradicts rolling.</source>
         <translation>Das Rad kann nicht weiterrollen: Es liegt flach auf dem Boden, oder andere Zwangsbedingungen widersprechen dem Rollen.</translation>
     </message>
     <message>
-        <source>The wheel falls over: from %1 s on it leans by more than 80 degrees, and lying flat it cannot roll on.</source>
+        <source>The wheel falls over: from %1 s on it leans by more than 80 degrees, and lying flat it cannot keep rolling.</source>
         <translation>Das Rad fällt um: ab %1 s neigt es sich um mehr als 80 Grad, und flach liegend kann es nicht weiterrollen.</translation>
     </message>
     <message>
@@ -17652,7 +17732,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Rad fällt um: Ab %1 s neigt es sich um mehr als 80 Grad.</translation>
     </message>
     <message>
-        <source>The wheel is beyond the table of its road from %1 s on, where the road goes straight on.</source>
+        <source>The wheel is beyond the table of its road from %1 s on, where the road continues straight.</source>
         <translation>Das Rad ist ab %1 s jenseits der Tabelle seiner Straße, wo die Straße gerade weitergeht.</translation>
     </message>
     <message>
@@ -17668,7 +17748,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der ganze Plan wurde abgespielt.</translation>
     </message>
     <message>
-        <source>The window begins at %1 s, outside of the motion.</source>
+        <source>The window begins at %1 s, outside the motion.</source>
         <translation>Das Zeitfenster beginnt bei %1 s, außerhalb der Bewegung.</translation>
     </message>
     <message>
@@ -17676,7 +17756,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Zeitfenster endet bei %1 s, beginnt aber bei %2 s.</translation>
     </message>
     <message>
-        <source>The window ends at %1 s, outside of the motion.</source>
+        <source>The window ends at %1 s, outside the motion.</source>
         <translation>Das Zeitfenster endet bei %1 s, außerhalb der Bewegung.</translation>
     </message>
     <message>
@@ -17696,6 +17776,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Es gibt mehr als %1 benannte Parameter.</translation>
     </message>
     <message>
+        <source>There are no values to sweep.</source>
+        <translation>Es gibt keinen Wert zum Durchlaufen.</translation>
+    </message>
+    <message>
         <source>There are no variables.</source>
         <translation>Es gibt keine Variablen.</translation>
     </message>
@@ -17708,7 +17792,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Zwei Studien heißen "%1".</translation>
     </message>
     <message>
-        <source>There is another file of that name: its numbers are not those of the project.</source>
+        <source>There is another file with that name: its numbers are not those of the project.</source>
         <translation>Es gibt eine andere Datei dieses Namens: Ihre Zahlen sind nicht die des Projekts.</translation>
     </message>
     <message>
@@ -17758,6 +17842,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>There is no link here.</source>
         <translation>Hier ist kein Glied.</translation>
+    </message>
+    <message>
+        <source>There is no mode number %1.</source>
+        <translation>Es gibt keine Schwingung mit der Nummer %1.</translation>
+    </message>
+    <message>
+        <source>There is no mode number %1: there are %2 about the equilibrium.</source>
+        <translation>Es gibt keine Schwingung mit der Nummer %1: Um das Gleichgewicht gibt es %2.</translation>
     </message>
     <message>
         <source>There is no number "%1" in the model.</source>
@@ -17828,18 +17920,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Es gibt keinen Reifen "%1".</translation>
     </message>
     <message>
-        <source>There is no value to go through.</source>
-        <translation>Es gibt keinen Wert zum Durchlaufen.</translation>
-    </message>
-    <message>
-        <source>There is no vibration number %1.</source>
-        <translation>Es gibt keine Schwingung mit der Nummer %1.</translation>
-    </message>
-    <message>
-        <source>There is no vibration number %1: about the equilibrium there are %2.</source>
-        <translation>Es gibt keine Schwingung mit der Nummer %1: Um das Gleichgewicht gibt es %2.</translation>
-    </message>
-    <message>
         <source>There is not enough memory for this.</source>
         <translation>Dafür reicht der Speicher nicht.</translation>
     </message>
@@ -17848,11 +17928,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Es gibt nur eine Spalte.</translation>
     </message>
     <message>
-        <source>These points have that dimension already.</source>
+        <source>These points already have that dimension.</source>
         <translation>Diese Punkte haben das Maß schon.</translation>
     </message>
     <message>
-        <source>These results are of no study.</source>
+        <source>These results are not from a study.</source>
         <translation>Diese Ergebnisse gehören zu keiner Studie.</translation>
     </message>
     <message>
@@ -17860,7 +17940,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>In %1 fehlt Gruppe %2.</translation>
     </message>
     <message>
-        <source>This drive leads a point, where no motor can be.</source>
+        <source>This drive moves a point, and a motor needs a joint.</source>
         <translation>Dieser Antrieb führt einen Punkt, an dem kein Motor sein kann.</translation>
     </message>
     <message>
@@ -17868,7 +17948,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Dieses freie Gelenk verbindet zwei Körper, ohne sie zu halten: Es hat keine Reaktion.</translation>
     </message>
     <message>
-        <source>This HDF5 file holds no results of Linkwright.</source>
+        <source>This HDF5 file contains no Linkwright results.</source>
         <translation>Diese HDF5-Datei enthält keine Ergebnisse von Linkwright.</translation>
     </message>
     <message>
@@ -17880,19 +17960,19 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Dies ist ein Gerät oder eine Pipe; Ergebnisse brauchen eine Datei.</translation>
     </message>
     <message>
-        <source>This is a fault of the program; report it.</source>
-        <translation>Dies ist ein Fehler des Programms; bitte melden.</translation>
-    </message>
-    <message>
         <source>This is a folder, not a file.</source>
         <translation>Dies ist ein Ordner, keine Datei.</translation>
     </message>
     <message>
-        <source>This is not a DXF file: expected the code of a group, found "%1".</source>
+        <source>This is a program error; please report it.</source>
+        <translation>Dies ist ein Fehler des Programms; bitte melden.</translation>
+    </message>
+    <message>
+        <source>This is not a DXF file: expected a group code, found "%1".</source>
         <translation>Dies ist keine DXF-Datei: Erwartet wurde der Code einer Gruppe, gefunden "%1".</translation>
     </message>
     <message>
-        <source>This is not a DXF file: it has no section ENTITIES.</source>
+        <source>This is not a DXF file: it has no ENTITIES section.</source>
         <translation>Dies ist keine DXF-Datei: Sie hat keinen Abschnitt ENTITIES.</translation>
     </message>
     <message>
@@ -17932,16 +18012,16 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Dies ist kein JSON: %1.</translation>
     </message>
     <message>
-        <source>This is not possible in the present state of the rig.</source>
+        <source>This is not possible in the current state of the rig.</source>
         <translation>Das ist im jetzigen Zustand des Prüfstands nicht möglich.</translation>
     </message>
     <message>
-        <source>This line has not as many numbers as those before it.</source>
-        <translation>Diese Zeile hat nicht so viele Zahlen wie die davor.</translation>
+        <source>This line contains something that is not a number.</source>
+        <translation>Diese Zeile enthält etwas, das keine Zahl ist.</translation>
     </message>
     <message>
-        <source>This line holds something that is not a number.</source>
-        <translation>Diese Zeile enthält etwas, das keine Zahl ist.</translation>
+        <source>This line does not have as many numbers as those before it.</source>
+        <translation>Diese Zeile hat nicht so viele Zahlen wie die davor.</translation>
     </message>
     <message>
         <source>This link has no mass, and nothing determines its motion.</source>
@@ -17960,6 +18040,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Dieses Linkwright wurde ohne urdfdom gebaut, das URDF liest.</translation>
     </message>
     <message>
+        <source>This need not be a minimum: start again from here, or try another algorithm.</source>
+        <translation>Das muss kein Minimum sein: von hier noch einmal starten oder einen anderen Algorithmus versuchen.</translation>
+    </message>
+    <message>
         <source>this program was built without comedi</source>
         <translation>dieses Programm wurde ohne comedi gebaut</translation>
     </message>
@@ -17972,7 +18056,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Diese Sicherungsdatei ist unvollständig.</translation>
     </message>
     <message>
-        <source>This SPLINE of degree %1 has %2 control points and %3 knots, which do not belong together.</source>
+        <source>This SPLINE of degree %1 has %2 control points and %3 knots, which do not match.</source>
         <translation>Dieser SPLINE vom Grad %1 hat %2 Kontrollpunkte und %3 Knoten, die nicht zusammenpassen.</translation>
     </message>
     <message>
@@ -17982,6 +18066,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>This transform is not understood: %1.</source>
         <translation>Diese Transformation wird nicht verstanden: %1.</translation>
+    </message>
+    <message>
+        <source>This work was saved by another version of Linkwright.</source>
+        <translation>Eine andere Version von Linkwright hat diese Arbeit gesichert.</translation>
     </message>
     <message>
         <source>Three numbers are expected here.</source>
@@ -18032,19 +18120,15 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Übergangsgeschwindigkeit</translation>
     </message>
     <message>
-        <source>Triangle %1 has a corner without a valid position.</source>
+        <source>Triangle %1 has a vertex without a valid position.</source>
         <translation>Dreieck %1 hat eine Ecke ohne gültige Position.</translation>
-    </message>
-    <message>
-        <source>Triangles beside each other face different ways, or more than two meet at an edge (%1 edges).</source>
-        <translation>Benachbarte Dreiecke zeigen in verschiedene Richtungen, oder mehr als zwei treffen sich an einer Kante (%1 Kanten).</translation>
     </message>
     <message>
         <source>true or false</source>
         <translation>true oder false</translation>
     </message>
     <message>
-        <source>Try a smaller integration step, or the other algorithm; where the cost hardly changes, a looser optimality is enough.</source>
+        <source>Try a smaller integration step, or the other algorithm; where the cost hardly changes, a looser optimality tolerance is enough.</source>
         <translation>Eine kleinere Schrittweite der Integration oder den anderen Algorithmus versuchen; wo sich die Kosten kaum ändern, genügt eine lockerere Optimalität.</translation>
     </message>
     <message>
@@ -18052,16 +18136,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>"along" von "up" wegdrehen.</translation>
     </message>
     <message>
-        <source>Turn texts and symbols into outlines.</source>
-        <translation>Texte und Symbole in Umrisse umwandeln.</translation>
-    </message>
-    <message>
-        <source>Turn the axis away from the direction up.</source>
-        <translation>Die Achse von der Richtung nach oben wegdrehen.</translation>
-    </message>
-    <message>
         <source>Turn the axis away from the normal of the ground.</source>
         <translation>Die Achse von der Normalen des Bodens wegdrehen.</translation>
+    </message>
+    <message>
+        <source>Turn the axis away from the up direction.</source>
+        <translation>Die Achse von der Richtung nach oben wegdrehen.</translation>
     </message>
     <message>
         <source>Turn the direction along the normal of the outline.</source>
@@ -18080,6 +18160,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Drehung z</translation>
     </message>
     <message>
+        <source>Two consecutive points of the curve coincide: %1 and the next one.</source>
+        <translation>Zwei Punkte der Kurve, die aufeinander folgen, liegen aufeinander: %1 und der nächste.</translation>
+    </message>
+    <message>
         <source>Two motors share one voltage input; a rig drives each by its own channel.</source>
         <translation>Zwei Motoren teilen einen Spannungseingang; ein Prüfstand steuert jeden über einen eigenen Kanal.</translation>
     </message>
@@ -18088,16 +18172,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Zwei Paare haben denselben Winkel der Kurbel, %1 rad.</translation>
     </message>
     <message>
-        <source>Two points of the curve that follow each other lie upon each other: %1 and the next one.</source>
-        <translation>Zwei Punkte der Kurve, die aufeinander folgen, liegen aufeinander: %1 und der nächste.</translation>
-    </message>
-    <message>
-        <source>Type it in kg/m³; steel has 7850.</source>
-        <translation>Sie in kg/m³ eingeben; Stahl hat 7850.</translation>
-    </message>
-    <message>
         <source>unit of the file</source>
         <translation>Einheit der Datei</translation>
+    </message>
+    <message>
+        <source>Unknown internal error.</source>
+        <translation>Interner Fehler unbekannter Art.</translation>
     </message>
     <message>
         <source>unknown reason</source>
@@ -18128,6 +18208,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Obere Grenze</translation>
     </message>
     <message>
+        <source>Use "balls" at its ends, and a second contact in which the corners of the solid touch the capsule: a convex solid with two corners.</source>
+        <translation>„balls“ an den Enden nehmen, und einen zweiten Kontakt, in dem die Ecken des Körpers die Kapsel berühren: einen konvexen Körper mit zwei Ecken.</translation>
+    </message>
+    <message>
         <source>Use 0 for x, 1 for y, 2 for z.</source>
         <translation>0 für x, 1 für y, 2 für z verwenden.</translation>
     </message>
@@ -18136,7 +18220,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>[1, 0, 0, 0] für die gezeichnete Orientierung verwenden.</translation>
     </message>
     <message>
-        <source>Use a joint whose rotations are angles, such as a revolute or universal one.</source>
+        <source>Use a decimal point, such as 0.125 or 1e-3.</source>
+        <translation>Zahlen mit Dezimalpunkt schreiben, etwa 0.125 oder 1e-3.</translation>
+    </message>
+    <message>
+        <source>Use a joint whose rotations are angles, such as a revolute or universal joint.</source>
         <translation>Ein Gelenk verwenden, dessen Drehungen Winkel sind, etwa ein Dreh- oder Kreuzgelenk.</translation>
     </message>
     <message>
@@ -18148,12 +18236,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ein Protokoll verwenden, das dieses Programm geschrieben hat.</translation>
     </message>
     <message>
+        <source>Use a lower number, add a spring, or lower the damping.</source>
+        <translation>Eine kleinere Nummer nehmen, eine Feder hinzufügen oder die Dämpfung verringern.</translation>
+    </message>
+    <message>
         <source>Use a name that is neither another operand, nor a parameter, nor t.</source>
         <translation>Einen Namen verwenden, der weder ein anderer Operand noch ein Parameter noch t ist.</translation>
     </message>
     <message>
         <source>Use a period above zero (0.001 s is usual) and ramps that are not negative.</source>
         <translation>Eine Periode über null (üblich ist 0.001 s) und nicht negative Rampen verwenden.</translation>
+    </message>
+    <message>
+        <source>Use a plane or a capsule, make the cylinder the surface that the other body touches, or use vertices around its ends.</source>
+        <translation>Eine Ebene oder eine Kapsel nehmen, den Zylinder zur Fläche machen, die der andere Körper berührt, oder Ecken rund um seine Enden nehmen.</translation>
     </message>
     <message>
         <source>Use a positive substep, saturation and friction velocity, and a delay and an encoder resolution that are not negative.</source>
@@ -18164,24 +18260,76 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ein Dreh-, Schub-, Drehschub-, Ebenen- oder Kugelgelenk verwenden oder Reibungsstufen mit der Last "given" angeben.</translation>
     </message>
     <message>
+        <source>Use a smaller step or a shorter duration, or check stiff springs and loads.</source>
+        <translation>Eine kleinere Schrittweite oder kürzere Dauer wählen oder steife Federn und Lasten prüfen.</translation>
+    </message>
+    <message>
+        <source>Use a smaller step or the adaptive integrator, or check stiff springs, dampers and loads.</source>
+        <translation>Eine kleinere Schrittweite oder den adaptiven Integrator wählen oder steife Federn, Dämpfer und Lasten prüfen.</translation>
+    </message>
+    <message>
+        <source>Use a smaller step or tighter tolerances.</source>
+        <translation>Eine kleinere Schrittweite oder engere Toleranzen wählen.</translation>
+    </message>
+    <message>
+        <source>Use a smaller step, or an integrator with adaptive step.</source>
+        <translation>Eine kleinere Schrittweite oder einen Integrator mit adaptiver Schrittweite wählen.</translation>
+    </message>
+    <message>
+        <source>Use a smaller step, or check stiff springs and loads.</source>
+        <translation>Eine kleinere Schrittweite wählen oder steife Federn und Lasten prüfen.</translation>
+    </message>
+    <message>
+        <source>Use a smaller step.</source>
+        <translation>Eine kleinere Schrittweite wählen.</translation>
+    </message>
+    <message>
         <source>Use a trial of this project.</source>
         <translation>Einen Versuch dieses Projekts verwenden.</translation>
+    </message>
+    <message>
+        <source>Use fewer points or starts.</source>
+        <translation>Weniger Punkte oder Startpunkte nehmen.</translation>
+    </message>
+    <message>
+        <source>Use fewer rows, or a smaller range.</source>
+        <translation>Weniger Zeilen oder einen kleineren Bereich nehmen.</translation>
+    </message>
+    <message>
+        <source>Use fewer values.</source>
+        <translation>Weniger Werte nehmen.</translation>
     </message>
     <message>
         <source>Use gains of zero or more.</source>
         <translation>Verstärkungen ab null verwenden.</translation>
     </message>
     <message>
+        <source>Use level 7.3.</source>
+        <translation>Stufe 7.3 schreiben.</translation>
+    </message>
+    <message>
+        <source>Use measured signals only.</source>
+        <translation>Sie gemessene Signale verwenden lassen.</translation>
+    </message>
+    <message>
         <source>Use one of %1.</source>
         <translation>Eine von %1 verwenden.</translation>
     </message>
     <message>
-        <source>Use one of %1; a number that is left out has to be entered first.</source>
+        <source>Use one of %1; a number that is left out must be entered first.</source>
         <translation>Eine von %1 verwenden; eine weggelassene Zahl muss zuerst eingegeben werden.</translation>
     </message>
     <message>
-        <source>Use one of %1; a number that is left out has to be entered in the project first.</source>
+        <source>Use one of %1; a number that is left out must be entered in the project first.</source>
         <translation>Eine von %1 verwenden; eine weggelassene Zahl muss zuerst im Projekt eingegeben werden.</translation>
+    </message>
+    <message>
+        <source>Use smaller friction coefficients, or give the force a longer lever arm.</source>
+        <translation>Kleinere Reibungszahlen wählen oder der Kraft einen besseren Hebelarm geben.</translation>
+    </message>
+    <message>
+        <source>Use smaller steps, a function without kinks, or project the constraints.</source>
+        <translation>Kleinere Schritte nehmen, eine Funktion ohne Knicke, oder die Zwangsbedingungen projizieren.</translation>
     </message>
     <message>
         <source>Use start of the coordinates.</source>
@@ -18194,6 +18342,18 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Use the id of an element and a property key, for example motor-1.viscousFriction.</source>
         <translation>Die Kennung eines Elements und den Schlüssel einer Eigenschaft verwenden, zum Beispiel motor-1.viscousFriction.</translation>
+    </message>
+    <message>
+        <source>Use the implicit integrator "esdirk43", or a smaller step.</source>
+        <translation>Den impliziten Integrator "esdirk43" oder eine kleinere Schrittweite wählen.</translation>
+    </message>
+    <message>
+        <source>Use the integrator "esdirk43", a smaller step or a softer contact.</source>
+        <translation>Den Integrator "esdirk43", eine kleinere Schrittweite oder einen weicheren Kontakt wählen.</translation>
+    </message>
+    <message>
+        <source>Use the integrator "esdirk43", a smaller step, a larger transition velocity or a heavier wheel.</source>
+        <translation>Den Integrator „esdirk43“ nehmen, einen kleineren Schritt, eine größere Übergangsgeschwindigkeit oder ein schwereres Rad.</translation>
     </message>
     <message>
         <source>Use the method "adjoint", or enter the duration as a number.</source>
@@ -18232,15 +18392,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Geschwindigkeit von %1</translation>
     </message>
     <message>
-        <source>Velocity of full dry friction</source>
-        <translation>Geschwindigkeit der vollen trockenen Reibung</translation>
-    </message>
-    <message>
         <source>Viscous friction</source>
         <translation>Viskose Reibung</translation>
     </message>
     <message>
-        <source>Wait until it has ended, or name another file and merge them later.</source>
+        <source>Wait until it has ended, or choose another file and merge them later.</source>
         <translation>Warten, bis es geendet hat, oder eine andere Datei nennen und sie später zusammenführen.</translation>
     </message>
     <message>
@@ -18276,7 +18432,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Was gemessen wurde, steht nur in dieser Aufzeichnung.</translation>
     </message>
     <message>
-        <source>What was written before is kept where the disk can still be read. Free some space or name another file.</source>
+        <source>What was written before is kept where the disk can still be read. Free some space or choose another file.</source>
         <translation>Was vorher geschrieben wurde, bleibt, soweit die Platte noch lesbar ist. Platz schaffen oder eine andere Datei nennen.</translation>
     </message>
     <message>
@@ -18288,44 +18444,32 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>wann P an einem Punkt der Bahn vorbeikommt, ist frei.</translation>
     </message>
     <message>
-        <source>Where a mechanism that rolls comes to rest depends on its way there, so nothing follows from its numbers alone.</source>
+        <source>Where a mechanism that rolls comes to rest depends on its path there, so its numbers alone do not determine it.</source>
         <translation>Wo ein rollender Mechanismus zur Ruhe kommt, hängt vom Weg dorthin ab, daher folgt nichts aus seinen Zahlen allein.</translation>
     </message>
     <message>
-        <source>Where a mechanism that rolls comes to rest depends on its way there.</source>
+        <source>Where a mechanism that rolls comes to rest depends on its path there.</source>
         <translation>Wo ein rollender Mechanismus zur Ruhe kommt, hängt vom Weg dorthin ab.</translation>
     </message>
     <message>
-        <source>Whoever computed point %1 ended without a result, again and again.</source>
-        <translation>Wer Punkt %1 berechnete, endete wieder und wieder ohne Ergebnis.</translation>
+        <source>Widen the angle limits if the rig allows it.</source>
+        <translation>Die Winkelgrenzen weiten, wenn der Prüfstand es erlaubt.</translation>
+    </message>
+    <message>
+        <source>Widen the angle limits if the rig has room.</source>
+        <translation>Die Winkelgrenzen weiten, wenn der Prüfstand den Platz hat.</translation>
     </message>
     <message>
         <source>Widen the bounds of the design variable first.</source>
         <translation>Zuerst die Schranken der Entwurfsvariablen weiten.</translation>
     </message>
     <message>
-        <source>Widen the bounds that hold variables, if that is allowed.</source>
+        <source>Widen the bounds that variables have reached, if that is allowed.</source>
         <translation>Die Schranken weiten, die Variablen halten, wenn das erlaubt ist.</translation>
-    </message>
-    <message>
-        <source>Widen the limits of the angle if the rig allows it.</source>
-        <translation>Die Winkelgrenzen weiten, wenn der Prüfstand es erlaubt.</translation>
-    </message>
-    <message>
-        <source>Widen the limits of the angle if the rig has the room.</source>
-        <translation>Die Winkelgrenzen weiten, wenn der Prüfstand den Platz hat.</translation>
     </message>
     <message>
         <source>Window gone</source>
         <translation>Fenster beendet</translation>
-    </message>
-    <message>
-        <source>With the opposite sign of the products of inertia it would be possible: enter them as matrix entries, J_xy = -integral of x y dm.</source>
-        <translation>Mit umgekehrtem Vorzeichen der Deviationsmomente wäre sie möglich: Sie als Matrixeinträge eingeben, J_xy = -Integral von x y dm.</translation>
-    </message>
-    <message>
-        <source>Without effect on the cost: %1.</source>
-        <translation>Ohne Wirkung auf die Kosten: %1.</translation>
     </message>
     <message>
         <source>World direction</source>
@@ -18352,10 +18496,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine Formel der Zeit t schreiben, zum Beispiel 5+2*sin(1.26*t).</translation>
     </message>
     <message>
-        <source>Write a height in m of the place x in m, such as 0.05*sin(2*x).</source>
-        <translation>Eine Höhe in m über dem Ort x in m schreiben, zum Beispiel 0.05*sin(2*x).</translation>
-    </message>
-    <message>
         <source>Write each as a list of three, in m.</source>
         <translation>Jeden als Liste von dreien schreiben, in m.</translation>
     </message>
@@ -18366,14 +18506,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Write it into the entries of "coordinates".</source>
         <translation>Es in die Einträge von "coordinates" schreiben.</translation>
-    </message>
-    <message>
-        <source>Write level 7.3.</source>
-        <translation>Stufe 7.3 schreiben.</translation>
-    </message>
-    <message>
-        <source>Write numbers with a decimal point, such as 0.125 or 1e-3.</source>
-        <translation>Zahlen mit Dezimalpunkt schreiben, etwa 0.125 oder 1e-3.</translation>
     </message>
     <message>
         <source>Write one point in each line.</source>

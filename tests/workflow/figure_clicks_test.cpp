@@ -203,7 +203,7 @@ private Q_SLOTS:
         QVERIFY(picture.open(QIODevice::ReadOnly));
         QCOMPARE(picture.read(5), QByteArray("%PDF-"));
         for (std::size_t run = 0; run < 3; ++run)
-            figures_->colorOptimization(run, "Gray, as earlier ones");
+            figures_->colorOptimization(run, "Gray, like earlier ones");
         // P2 is at rest in the end, and moved before.
         plots::PlotPane* pane = figures_->signalPane("elocity");
         QVERIFY(pane);

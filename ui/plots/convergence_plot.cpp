@@ -53,14 +53,13 @@ void ConvergencePlot::setCostUnit(const QString& unit) {
 
 void ConvergencePlot::setConstrained(bool constrained) {
     constrained_ = constrained;
-    refreshTitles();
     restyle();
 }
 
 void ConvergencePlot::refreshTitles() {
     cost_->setTitle(QObject::tr("Cost J"), costUnit_);
     optimality_->setTitle(
-        constrained_ ? QObject::tr("KKT optimality") : QObject::tr("First-order optimality"),
+        QObject::tr("First-order optimality"),
         costUnit_.isEmpty() ? QString() : QObject::tr("%1, scaled").arg(costUnit_));
 }
 
@@ -86,7 +85,7 @@ void ConvergencePlot::showMoved() {
 }
 
 void ConvergencePlot::setAgainstTime(bool againstTime) {
-    setXLabel(againstTime ? QObject::tr("Time of computation") : QObject::tr("Iteration"),
+    setXLabel(againstTime ? QObject::tr("Computation time") : QObject::tr("Iteration"),
               againstTime ? QStringLiteral("s") : QString());
     againstTime_ = againstTime;
     for (PlotPane* pane : panes())

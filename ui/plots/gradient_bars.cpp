@@ -36,8 +36,9 @@ GradientBars::GradientBars(QWidget* parent) : QWidget(parent) {
     connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
-void GradientBars::setEntries(const std::vector<GradientEntry>& entries) {
+void GradientBars::setEntries(const std::vector<GradientEntry>& entries, bool limited) {
     entries_ = entries;
+    limited_ = limited;
     largest_ = 0.0;
     for (const GradientEntry& entry : entries_)
         if (std::isfinite(entry.derivative))
@@ -50,8 +51,14 @@ double GradientBars::fraction(std::size_t index) const {
     return std::isfinite(value) && largest_ > 0.0 ? value / largest_ : 0.0;
 }
 
+QString GradientBars::title() const {
+    return limited_ ? QObject::tr("Gradient dL/dp, limits included")
+                    : QObject::tr("Gradient dJ/dp");
+}
+
 QString GradientBars::csv() const {
-    QString text = QStringLiteral("Variable,dJ/dp,Unit\n");
+    QString text = QStringLiteral("Variable,%1,Unit\n")
+                       .arg(limited_ ? QLatin1String("dL/dp") : QLatin1String("dJ/dp"));
     for (const GradientEntry& entry : entries_)
         text +=
             csvCell(entry.name) + QLatin1Char(',')
@@ -71,7 +78,7 @@ void GradientBars::paintRows(QPainter& painter, const QRect& area, int offset) c
     painter.setFont(Theme::uiFont(12, QFont::DemiBold));
     painter.setPen(colors.text1);
     painter.drawText(QRect(padding, 3, area.width(), headHeight - 8),
-                     Qt::AlignLeft | Qt::AlignVCenter, QObject::tr("Gradient dJ/dp"));
+                     Qt::AlignLeft | Qt::AlignVCenter, title());
     if (entries_.empty()) return;
     const QFont nameFont = Theme::uiFont(13);
     const QFont numberFont = Theme::monoFont(12);
@@ -83,9 +90,10 @@ void GradientBars::paintRows(QPainter& painter, const QRect& area, int offset) c
     for (const GradientEntry& entry : entries_) {
         names << entry.name;
         nameWidth = std::max(nameWidth, QFontMetrics(nameFont).horizontalAdvance(entry.name));
-        numberWidth = std::max(
-            numberWidth,
-            QFontMetrics(numberFont).horizontalAdvance(widgets::formatSigned(entry.derivative)));
+        numberWidth =
+            std::max(numberWidth,
+                     QFontMetrics(numberFont)
+                         .horizontalAdvance(widgets::formatDerivative(entry.derivative, largest_)));
         if (!entry.unit.isEmpty())
             unitWidth =
                 std::max(unitWidth, QFontMetrics(unitFont).horizontalAdvance(entry.unit) + 6);
@@ -124,7 +132,7 @@ void GradientBars::paintRows(QPainter& painter, const QRect& area, int offset) c
         painter.setPen(colors.text1);
         painter.drawText(QRect(barRight, top, numberRight - barRight, rowHeight),
                          Qt::AlignRight | Qt::AlignVCenter,
-                         widgets::formatSigned(entries_[index].derivative));
+                         widgets::formatDerivative(entries_[index].derivative, largest_));
         if (unitWidth == 0) continue;
         painter.setFont(unitFont);
         painter.setPen(colors.text3);
@@ -152,11 +160,12 @@ bool GradientBars::event(QEvent* event) {
     const int row = help->y() < headHeight ? -1 : (help->y() - headHeight + scroll_) / rowHeight;
     if (row >= 0 && row < static_cast<int>(entries_.size())) {
         const GradientEntry& entry = entries_[static_cast<std::size_t>(row)];
-        QToolTip::showText(help->globalPos(),
-                           QStringLiteral("%1: %2 %3")
-                               .arg(entry.name, widgets::formatSigned(entry.derivative), entry.unit)
-                               .trimmed(),
-                           this);
+        QToolTip::showText(
+            help->globalPos(),
+            QStringLiteral("%1: %2 %3")
+                .arg(entry.name, widgets::formatDerivative(entry.derivative, largest_), entry.unit)
+                .trimmed(),
+            this);
     } else {
         QToolTip::hideText();
     }
@@ -180,7 +189,7 @@ QByteArray GradientBars::exported(const QString& suffix) const {
     // All rows, not only those that fit the dock.
     const QRect area(0, 0, width(),
                      headHeight + static_cast<int>(entries_.size()) * rowHeight + padding);
-    return drawnFor(suffix, area.size(), QObject::tr("Gradient dJ/dp"),
+    return drawnFor(suffix, area.size(), title(),
                     [&](QPainter& painter) { paintRows(painter, area, 0); });
 }
 

@@ -18,7 +18,8 @@ class GradientBars : public QWidget {
 public:
     explicit GradientBars(QWidget* parent = nullptr);
 
-    void setEntries(const std::vector<GradientEntry>& entries);
+    /// @param limited  of the Lagrangian, which counts limits by their multipliers
+    void setEntries(const std::vector<GradientEntry>& entries, bool limited = false);
     [[nodiscard]] const std::vector<GradientEntry>& entries() const { return entries_; }
     /// Length of a bar relative to the longest, with sign; 0 for values that are no numbers.
     [[nodiscard]] double fraction(std::size_t index) const;
@@ -35,10 +36,12 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
+    [[nodiscard]] QString title() const;
     void paintRows(QPainter& painter, const QRect& area, int offset) const;
     void scrollTo(int offset);
 
     std::vector<GradientEntry> entries_;
+    bool limited_ = false;
     double largest_ = 0.0;
     int scroll_ = 0;
 };

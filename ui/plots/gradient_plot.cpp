@@ -24,14 +24,17 @@ GradientPlot::GradientPlot(QWidget* parent)
     connect(pane_, &PlotPane::scrubbed, this, &GradientPlot::scrubbed);
 }
 
-void GradientPlot::showParameters(const std::vector<GradientEntry>& entries) {
-    bars_->setEntries(entries);
+void GradientPlot::showParameters(const std::vector<GradientEntry>& entries, bool limited) {
+    bars_->setEntries(entries, limited);
     pages_->setCurrentWidget(bars_);
 }
 
 void GradientPlot::showFunctions(const std::vector<double>& times,
-                                 const std::vector<GradientCurve>& curves, const QString& unit) {
-    pane_->setTitle(QObject::tr("Gradient dJ/du"), unit);
+                                 const std::vector<GradientCurve>& curves, const QString& unit,
+                                 bool limited) {
+    pane_->setTitle(
+        limited ? QObject::tr("Gradient dL/du, limits included") : QObject::tr("Gradient dJ/du"),
+        unit);
     // The same inputs keep their curves, so that a zoom survives the next iteration.
     bool same = names_.size() == curves.size();
     for (std::size_t index = 0; same && index < curves.size(); ++index)

@@ -35,10 +35,11 @@ public:
     explicit GradientPlot(QWidget* parent = nullptr);
 
     /// Shows bars in the given order, scaled to the largest.
-    void showParameters(const std::vector<GradientEntry>& entries);
+    /// @param limited  of the Lagrangian, which counts limits by their multipliers
+    void showParameters(const std::vector<GradientEntry>& entries, bool limited = false);
     /// Shows curves over `times` (s). `unit` of the derivative, for example "in²·s/V".
     void showFunctions(const std::vector<double>& times, const std::vector<GradientCurve>& curves,
-                       const QString& unit);
+                       const QString& unit, bool limited = false);
     void clear();
     /// Empty axes over time with a sentence, until there are functions to show.
     void awaitFunctions(const QString& sentence);

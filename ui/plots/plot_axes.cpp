@@ -394,12 +394,17 @@ double PlotAxes::pixelToY(double pixel, int axis) const {
     return y(axis).pixelToCoord(pixel);
 }
 
-void PlotAxes::updateTicks() {
+void PlotAxes::updateTicks(bool empty) {
     const QRect place = area();
+    plot_.xAxis->setTicks(!empty);
+    plot_.xAxis->setTickLabels(xLabeled_ && !empty);
+    plot_.xAxis->grid()->setVisible(!empty);
+    yAxes_.front().axis->grid()->setVisible(!empty);
     xTicker_->setTickCount(std::clamp(place.width() / 64, 3, 6));
     for (int number = 0; number < count(); ++number) {
         YAxis& axis = yAxes_[static_cast<std::size_t>(number)];
-        axis.axis->setTickLabels(place.height() >= leastLabeledHeight);
+        axis.axis->setTicks(!empty);
+        axis.axis->setTickLabels(!empty && place.height() >= leastLabeledHeight);
         const int least = place.height() < lowHeight ? 1 : 2;
         axis.ticker->setTickCount(std::clamp(place.height() / 34, least, 5));
         axis.decades->setTickCount(std::clamp(place.height() / 26, least, 6));

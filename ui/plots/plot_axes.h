@@ -99,8 +99,8 @@ public:
     [[nodiscard]] double yToPixel(double y, int axis) const;
     [[nodiscard]] double pixelToY(double pixel, int axis) const;
 
-    /// As many ticks as have room.
-    void updateTicks();
+    /// As many ticks as have room; none, and no grid, while there is nothing to measure.
+    void updateTicks(bool empty);
     /// Puts everything where it belongs after the size or a margin has changed.
     void place();
     void restyle();

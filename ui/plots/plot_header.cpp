@@ -102,14 +102,16 @@ void PlotHeader::draw(PlotItems& items, bool below) {
     const QString shown =
         QFontMetrics(titleFont()).elidedText(title, Qt::ElideRight, right - leftMargin);
     items.text(line, Qt::AlignLeft, shown, titleFont(), colors.text1);
-    const QRectF behind = line.adjusted(advance(titleFont(), shown) + 6, 0, 0, 0);
-    items.text(behind, Qt::AlignLeft,
-               QFontMetrics(Theme::uiFont(12))
-                   .elidedText(bracketed(axes_.scaledUnit(0)), Qt::ElideRight,
-                               static_cast<int>(std::max(0.0, behind.width()))),
+    placeLegend(items, below);
+    const int end = count_.isEmpty() ? right : count_.left();
+    unit_ = QRect(leftMargin + advance(titleFont(), shown) + 6, lineTop, 0, lineHeight);
+    unit_.setRight(std::max(unit_.left(), end));
+    const QString unit = bracketed(axes_.scaledUnit(0));
+    isUnitCut_ = advance(Theme::uiFont(12), unit) > unit_.width();
+    items.text(unit_, Qt::AlignLeft,
+               QFontMetrics(Theme::uiFont(12)).elidedText(unit, Qt::ElideRight, unit_.width()),
                Theme::uiFont(12), colors.text3);
     drawRightUnits(items);
-    placeLegend(items, below);
     if (axes_.isXLabeled())
         items.text(QRectF(leftMargin, axes_.area().bottom() + 20, right - leftMargin, 14),
                    Qt::AlignRight, axes_.xName(), Theme::uiFont(11), colors.text3);
@@ -208,8 +210,9 @@ void PlotHeader::placeLegend(PlotItems& items, bool below) {
         0, QRectF(place.left() / across, place.top() / along, (place.width() + 0.25) / across,
                   (place.height() + 0.25) / along));
     count_ = {};
-    // Of one curve the title tells enough.
-    if (hidden == 0 || all.size() < 2 || right - countWidth < left - entryGap) return;
+    // Of one curve the title tells enough. A unit gives way to it.
+    const int titleEnd = leftMargin + advance(titleFont(), title);
+    if (hidden == 0 || all.size() < 2 || right - countWidth < titleEnd + entryGap) return;
     count_ = QRect(right - countWidth, lineTop, countWidth, lineHeight);
     items.text(count_, Qt::AlignRight, QStringLiteral("+%1").arg(hidden), Theme::uiFont(11),
                colors.text3);
@@ -235,6 +238,7 @@ std::optional<CurveId> PlotHeader::entryAt(const QPoint& place) const {
 }
 
 QString PlotHeader::hiddenAt(const QPoint& place) const {
+    if (isUnitCut_ && unit_.contains(place)) return bracketed(axes_.scaledUnit(0)).toHtmlEscaped();
     if (!count_.contains(place)) return {};
     QStringList names;
     for (const CurveGraph* curve : listed())

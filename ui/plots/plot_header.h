@@ -31,7 +31,7 @@ public:
     [[nodiscard]] std::optional<CurveId> entryAt(const QPoint& place) const;
     [[nodiscard]] QRect entry(CurveId curve) const;
     /// Names and colors of the curves that are only counted, for a tool tip at the place of their
-    /// count; empty elsewhere.
+    /// count, and a unit that is cut, at its place; empty elsewhere.
     [[nodiscard]] QString hiddenAt(const QPoint& place) const;
 
 private:
@@ -46,6 +46,8 @@ private:
     QCustomPlot& plot_;
     const PlotAxes& axes_;
     const Curves& curves_;
+    QRect unit_;  ///< behind the title
+    bool isUnitCut_ = false;
     QRect count_;  ///< where curves without room are counted; empty where all are listed
 };
 

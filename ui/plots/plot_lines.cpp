@@ -21,6 +21,7 @@ constexpr double mostStretch = 4.0;
 /// Pixels at each side of a limit that holds at an instant.
 constexpr double instantReach = 14.0;
 constexpr double peakDiameter = 9.0;  // pixels, of the ring at a peak beyond a limit
+constexpr double peakStep = 3.0, mostPeakDistance = 36.0;  // pixels, of its value
 constexpr double tagWidth = 58.0, tagHeight = 20.0;
 constexpr double touchDiameter = 8.0;  // of the dot where a curve touches one
 
@@ -158,8 +159,10 @@ void PlotLines::drawDragged(PlotItems& items, const PlotAxes& axes) const {
     }
 }
 
-/// Where the value of the peak of a limit is written.
-std::optional<QRectF> PlotLines::peakPlace(const PlotLimit& limit, const PlotAxes& axes) {
+/// Where the value of the peak of a limit is written: near it, and beside curves and the line of
+/// the limit where there is such a place.
+std::optional<QRectF> PlotLines::peakPlace(const PlotLimit& limit, const PlotAxes& axes,
+                                           const std::function<bool(const QRectF&)>& isCovered) {
     if (!limit.extreme) return std::nullopt;
     const QRectF area = areaOf(axes);
     const QPointF at(axes.xToPixel(limit.extreme->x()),
@@ -167,19 +170,36 @@ std::optional<QRectF> PlotLines::peakPlace(const PlotLimit& limit, const PlotAxe
     if (!area.adjusted(-1, -1, 1, 1).contains(at)) return std::nullopt;
     const double width =
         QFontMetrics(Theme::monoFont(11)).horizontalAdvance(limit.extremeText) + 2.0;
-    double left = at.x() - width - 10.0;  // before it: the curve goes on behind it
-    if (left < area.left() + 2.0) left = at.x() + 10.0;
-    const double top = limit.above ? at.y() - nameHeight - 4.0 : at.y() + 5.0;
-    return QRectF(
-        left,
-        std::clamp(top, area.top() + 1.0, std::max(area.top() + 1.0, area.bottom() - nameHeight)),
-        width, nameHeight);
+    const double before = at.x() - width - 10.0, behind = at.x() + 10.0;
+    const double line = axes.yToPixel(limit.value, limit.axis);
+    const double first = limit.above ? at.y() - nameHeight - 4.0 : at.y() + 5.0;
+    const double top = area.top() + 1.0, bottom = std::max(top, area.bottom() - nameHeight);
+    std::optional<QRectF> preferred;
+    for (double away = 0.0; away <= mostPeakDistance; away += peakStep)
+        for (const double y : {first - away, first + away})
+            // Before it rather than behind: the curve goes on there.
+            for (const double left : {before, behind}) {
+                const QRectF place(left, std::clamp(y, top, bottom), width, nameHeight);
+                if (left < area.left() + 2.0 || place.right() > area.right()) continue;
+                if (!preferred) preferred = place;
+                const bool onLine = place.top() <= line && place.bottom() >= line;
+                if (!onLine && !isCovered(place)) return place;
+            }
+    return preferred;
+}
+
+std::vector<QRectF> PlotLines::peaks() const {
+    std::vector<QRectF> places;
+    for (const std::optional<QRectF>& place : peakPlaces_)
+        if (place) places.push_back(*place);
+    return places;
 }
 
 void PlotLines::drawMeetings(PlotItems& items, const PlotAxes& axes) const {
     const widgets::ThemeColors& colors = Theme::colors();
     const QRectF area = areaOf(axes);
-    for (const PlotLimit& limit : limits) {
+    for (std::size_t index = 0; index < limits.size(); ++index) {
+        const PlotLimit& limit = limits[index];
         if (!drawable(limit.value, axes.isLogarithmic(limit.axis))) continue;
         const auto pixel = [&](const QPointF& place) {
             return QPointF(axes.xToPixel(place.x()), axes.yToPixel(place.y(), limit.axis));
@@ -205,8 +225,9 @@ void PlotLines::drawMeetings(PlotItems& items, const PlotAxes& axes) const {
             items.dot(at, colors.warning, touchDiameter);
         else
             items.ring(at, peakDiameter, QPen(colors.fault, 2.0), colors.plotBackground);
-        items.text(*peakPlace(limit, axes), Qt::AlignLeft, limit.extremeText, Theme::monoFont(11),
-                   colors.text1, colors.plotBackground);
+        if (index < peakPlaces_.size() && peakPlaces_[index])
+            items.text(*peakPlaces_[index], Qt::AlignLeft, limit.extremeText, Theme::monoFont(11),
+                       colors.text1, colors.plotBackground);
     }
     drawDragged(items, axes);
 }
@@ -224,8 +245,9 @@ void PlotLines::drawLimitNames(PlotItems& items, const PlotAxes& axes) const {
         const double line = std::round(axes.yToPixel(limit.value, limit.axis));
         const auto [left, right] = reachOf(limit, axes);
         taken.emplace_back(left, line, std::max(0.0, right - left), 1.0);
-        if (const auto peak = peakPlace(limit, axes)) taken.push_back(*peak);
     }
+    for (const QRectF& peak : peaks())
+        taken.push_back(peak);
     for (const PlotLimit& limit : limits) {
         if (limit.name.isEmpty() || !drawable(limit.value, axes.isLogarithmic(limit.axis)))
             continue;
@@ -263,6 +285,11 @@ void PlotLines::drawNames(PlotItems& items, const PlotAxes& axes,
     const QFont font = Theme::uiFont(11);
     const QFontMetrics metrics(font);
     const QRectF area = areaOf(axes);
+    peakPlaces_.clear();
+    for (const PlotLimit& limit : limits)
+        peakPlaces_.push_back(drawable(limit.value, axes.isLogarithmic(limit.axis))
+                                  ? peakPlace(limit, axes, isCovered)
+                                  : std::nullopt);
     for (std::size_t index = 0; index < stages.size(); ++index) {
         Stage& stage = stages[index];
         const double x = std::max(std::round(axes.xToPixel(stage.x)), area.left());

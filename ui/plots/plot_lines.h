@@ -77,15 +77,21 @@ public:
                    const std::function<bool(const QRectF&)>& isCovered,
                    const std::function<bool(const QRectF&)>& isWritten);
 
+    /// Where `drawNames` found room for the values of peaks.
+    [[nodiscard]] std::vector<QRectF> peaks() const;
+
 private:
-    [[nodiscard]] static std::optional<QRectF> peakPlace(const PlotLimit& limit,
-                                                         const PlotAxes& axes);
+    [[nodiscard]] static std::optional<QRectF> peakPlace(
+        const PlotLimit& limit, const PlotAxes& axes,
+        const std::function<bool(const QRectF&)>& isCovered);
     void drawDragged(PlotItems& items, const PlotAxes& axes) const;
     void drawLimit(PlotItems& items, const PlotAxes& axes, const PlotLimit& limit) const;
     void drawLimitNames(PlotItems& items, const PlotAxes& axes) const;
     void drawThresholdName(PlotItems& items, const PlotAxes& axes,
                            const std::function<bool(const QRectF&)>& isCovered,
                            const std::function<bool(const QRectF&)>& isWritten) const;
+
+    std::vector<std::optional<QRectF>> peakPlaces_;  ///< of the value at the peak of each limit
 };
 
 }  // namespace linkwright::plots

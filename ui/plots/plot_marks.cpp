@@ -34,12 +34,13 @@ PlotMarks::~PlotMarks() {
 void PlotMarks::draw(PlotItems& items, PlotLines& lines, bool onPaper) {
     items.clear();
     placeEnds();
-    lines.drawNames(
-        items, axes_, [this](const QRectF& place) { return isCovered(place); },
-        [this](const QRectF& place) { return isWritten(place); });
+    if (PlotAxes::xExtent(curves_))
+        lines.drawNames(
+            items, axes_, [this](const QRectF& place) { return isCovered(place); },
+            [this](const QRectF& place) { return isWritten(place); });
     if (!onPaper) drawPlayhead(items);
     lines.drawMeetings(items, axes_);
-    drawLineLabels(items);
+    drawLineLabels(items, lines.peaks());
     drawEnds(items);
     drawCursors(items);
     if (onPaper) return;
@@ -204,10 +205,9 @@ void PlotMarks::drawEnds(PlotItems& items) const {
 
 /// Names of curves above their lines, where none of them is in the way of another; those that have
 /// no such place are left out.
-void PlotMarks::drawLineLabels(PlotItems& items) const {
+void PlotMarks::drawLineLabels(PlotItems& items, std::vector<QRectF> taken) const {
     const QRectF area(axes_.area());
     const QFont font = Theme::uiFont(11), present = Theme::uiFont(11, QFont::DemiBold);
-    std::vector<QRectF> taken;
     for (const End& end : ends_)
         taken.push_back(end.second);
     for (const CurveGraph* curve : curves_) {

@@ -51,7 +51,7 @@ private:
     [[nodiscard]] QPointF pixelOf(const CurveGraph& curve, double x, double y) const;
     void drawPlayhead(PlotItems& items) const;
     void drawEnds(PlotItems& items) const;
-    void drawLineLabels(PlotItems& items) const;
+    void drawLineLabels(PlotItems& items, std::vector<QRectF> taken) const;
     void drawCursors(PlotItems& items) const;
     [[nodiscard]] std::vector<TableRow> hoverTable() const;
     void drawCrosshair(PlotItems& items);

@@ -340,7 +340,7 @@ void PlotPane::prepare() {
     ++axesRepaints_;
     allWaits_ = false;
     fit();
-    axes_.updateTicks();
+    axes_.updateTicks(header_.isEmpty());
     for (CurveGraph* curve : curves_) {
         curve->setAdaptiveSampling(!onPaper_ || curve->dataCount() > mostSamplesOnPaper);
         curve->trace();
@@ -364,8 +364,8 @@ void PlotPane::tellSamplesBeyond(PlotItems& fixed) const {
     const QFontMetrics metrics(font);
     if (beyond == 0 || axes_.yChosen || area.height() < 2 * metrics.height()) return;
     const QString text = metrics.elidedText(
-        beyond == 1 ? QObject::tr("1 sample lies outside; double-click shows it")
-                    : QObject::tr("%1 samples lie outside; double-click shows them").arg(beyond),
+        beyond == 1 ? QObject::tr("1 sample lies outside; double-click to show it")
+                    : QObject::tr("%1 samples lie outside; double-click to show them").arg(beyond),
         Qt::ElideRight, area.width() - 12);
     const QRectF place(area.left() + 6, area.top() + 2, metrics.horizontalAdvance(text), 14);
     fixed.box(place.adjusted(-3, 0, 3, 1), Qt::NoPen, widgets::Theme::colors().plotBackground);

@@ -51,7 +51,7 @@ ScatterPlot::ScatterPlot(Form form, document::StudyPoints& points, QWidget* pare
     : StudyPlot(points, parent), form_(form) {
     setObjectName(form == Form::Pair ? QStringLiteral("scatterPlot")
                                      : QStringLiteral("scatterMatrix"));
-    setAccessibleName(form == Form::Pair ? tr("Points over two columns") : tr("Scatter matrix"));
+    setAccessibleName(form == Form::Pair ? tr("Scatter plot") : tr("Scatter matrix"));
     connect(&points, &document::StudyPoints::begun, this, &ScatterPlot::place);
     place();
 }

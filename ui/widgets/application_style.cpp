@@ -9,6 +9,7 @@
 #include <QFocusEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QListView>
 #include <QMenu>
 #include <QMenuBar>
 #include <QStyleFactory>
@@ -21,12 +22,15 @@ namespace {
 constexpr int rowHeight = 24;
 constexpr int toolWidth = 32;
 constexpr QSize leastFileDialog{760, 480};
+constexpr int placesWidth = 160;  // of its list of folders
 
 /// Sizes and dates can be read; long names give way.
 void arrange(QFileDialog& dialog) {
     dialog.resize(dialog.size().expandedTo(leastFileDialog));
     const auto* files = dialog.findChild<QTreeView*>(QStringLiteral("treeView"));
     if (!files) return;  // the dialog of the desktop
+    if (auto* places = dialog.findChild<QListView*>(QStringLiteral("sidebar")))
+        places->setMinimumWidth(placesWidth);
     QHeaderView* columns = files->header();
     columns->setStretchLastSection(false);
     columns->setSectionResizeMode(QHeaderView::ResizeToContents);

@@ -58,6 +58,13 @@ QString formatSigned(double value, int significantDigits) {
     return value > 0.0 ? QLatin1Char('+') + text : text;
 }
 
+QString formatDerivative(double value, double largest, int significantDigits) {
+    constexpr double rounding = 1e-12;
+    if (value != 0.0 && std::abs(value) < rounding * std::abs(largest))
+        return QStringLiteral("\u2248 0");
+    return formatSigned(value, significantDigits);
+}
+
 QString formatSeconds(double seconds, double duration) {
     return QString::number(seconds, 'f', duration >= 1.0 || duration <= 0.0 ? 2 : 4);
 }

@@ -22,6 +22,9 @@ QString withTrueMinus(QString text);
 /// "+0.0662", "−4.2288": sign always shown, for derivatives.
 QString formatSigned(double value, int significantDigits = 5);
 
+/// A derivative beside others, with its sign; "≈ 0" where it is rounding beside the largest.
+QString formatDerivative(double value, double largest, int significantDigits = 5);
+
 /// Seconds on the timeline: two decimals, four when the whole motion is below one second.
 QString formatSeconds(double seconds, double duration);
 

@@ -338,9 +338,9 @@ void PropertyRow::setBounds(std::optional<double> lower, std::optional<double> u
 void PropertyRow::setGradient(double derivative, double largest) {
     derivative_ = derivative;
     // As many digits as the column holds.
-    QString text = formatSigned(derivative, 5);
+    QString text = formatDerivative(derivative, largest);
     for (int digits = 4; text.size() > mostGradientLetters && digits >= 2; --digits)
-        text = formatSigned(derivative, digits);
+        text = formatDerivative(derivative, largest, digits);
     gradientNumber_->setText(text);
     gradientBar_->setValue(derivative, largest);
     updateTrack();

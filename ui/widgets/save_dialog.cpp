@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/save_dialog.h"
 
+#include "ui/widgets/screen_fit.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileDialog>
@@ -47,7 +49,7 @@ void followKind(QFileDialog& dialog, const std::vector<FileKind>& kinds) {
 
 /// Wide enough for names and dates; what kind of file it is the name tells.
 void fitColumns(QFileDialog& dialog) {
-    dialog.resize(820, 500);
+    resizeOnScreen(dialog, {820, 500});
     auto* files = dialog.findChild<QTreeView*>(QStringLiteral("treeView"));
     if (!files) return;  // a dialog of the desktop
     constexpr int type = 2, date = 3;
@@ -105,6 +107,7 @@ QString askWhereToSave(QWidget* parent, const QString& title, const QString& nam
     dialog.setFileMode(QFileDialog::AnyFile);
     dialog.setNameFilters(filters);
     dialog.setLabelText(QFileDialog::LookIn, words("Save in:"));
+    dialog.setLabelText(QFileDialog::FileType, words("File type:"));
     followKind(dialog, kinds);
     fitColumns(dialog);
     const QFileInfo proposed(name);

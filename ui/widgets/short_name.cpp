@@ -28,6 +28,15 @@ QList<Cut> cutsOf(const QFontMetrics& metrics, const QString& name, int width) {
     return cuts;
 }
 
+/// The same without the pieces of words at its gap, where whole words are left beside it.
+Cut withWholeWords(const QString& name, Cut cut) {
+    const QString head = name.left(cut.first + 1), tail = name.right(cut.last + 1);
+    if (const qsizetype space = head.lastIndexOf(QLatin1Char(' ')); space > 0) cut.first = space;
+    if (const qsizetype space = tail.indexOf(QLatin1Char(' ')); space >= 0 && space < cut.last)
+        cut.last -= space;
+    return cut;
+}
+
 bool beginsAlike(const QString& name, const QString& other) {
     const auto parting = std::mismatch(name.begin(), name.end(), other.begin(), other.end()).first;
     return other != name && 2 * (parting - name.begin()) > name.size();
@@ -55,7 +64,8 @@ QString shortenedName(const QFontMetrics& metrics, const QString& name, const QS
         });
     };
     const auto found = std::find_if(cuts.begin(), cuts.end(), isUnique);
-    const Cut cut = found != cuts.end() ? *found : cuts.value(0);
+    Cut cut = found != cuts.end() ? *found : cuts.value(0);
+    if (const Cut words = withWholeWords(name, cut); isUnique(words)) cut = words;
     return name.first(cut.first).trimmed() + QChar(0x2026) + name.last(cut.last).trimmed();
 }
 

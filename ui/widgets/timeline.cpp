@@ -25,7 +25,7 @@ namespace linkwright::widgets {
 
 namespace {
 
-constexpr std::array<double, 6> speeds{0.1, 0.25, 0.5, 1.0, 2.0, 4.0};
+constexpr std::array speeds{0.001, 0.01, 0.1, 0.25, 0.5, 1.0, 2.0, 4.0};
 constexpr double frameSeconds = 1.0 / 60.0;
 
 }  // namespace
@@ -76,15 +76,15 @@ void Timeline::buildTransport() {
     layout->addSpacing(6);
     speed_ = new QComboBox(this);
     speed_->setFont(Theme::monoFont());
-    speed_->setFixedWidth(74);
+    speed_->setFixedWidth(84);
     speed_->setToolTip(QObject::tr("Playback speed"));
     speed_->setAccessibleName(QStringLiteral("Speed"));
     for (const double factor : speeds)
         speed_->addItem(formatNumber(factor) + QChar(0xD7), factor);
-    speed_->setCurrentIndex(3);
+    setSpeed(1.0);
     layout->addWidget(speed_);
     liveBox_ = new QWidget(this);
-    liveBox_->setFixedWidth(74);
+    liveBox_->setFixedWidth(84);
     auto* liveLayout = new QHBoxLayout(liveBox_);
     liveLayout->setContentsMargins(8, 0, 0, 0);
     liveLayout->setSpacing(4);

@@ -269,12 +269,12 @@ ParsedQuantity parseQuantity(QStringView text, const UnitSpec& unit) {
         QStringLiteral("^[+-]?\\s*(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?"));
     const QRegularExpressionMatch match = number.match(trimmed);
     if (!match.hasMatch())
-        return {std::nullopt, QObject::tr("\"%1\" is not a number. Write for example %2.")
+        return {std::nullopt, QObject::tr("\"%1\" is not a number. Enter, for example, %2.")
                                   .arg(trimmed, unit.example())};
     const QString rest = trimmed.mid(match.capturedLength()).trimmed();
     if (rest.startsWith(QLatin1Char(',')))
         return {std::nullopt,
-                QObject::tr("Write decimals with a point, for example %1.")
+                QObject::tr("Use a decimal point, for example %1.")
                     .arg(trimmed.left(match.capturedLength()) + QLatin1Char('.') + rest.mid(1))};
     const double written = match.captured().remove(QLatin1Char(' ')).toDouble();
     if (!std::isfinite(written))

@@ -37,6 +37,7 @@ QAction* Actions::addToggle(const char* name, const QString& text, const QString
     QAction* action = add(name, text, icon, {}, tip);
     action->setCheckable(true);
     action->setChecked(on);
+    action->setIconVisibleInMenu(false);  // its place is taken by the check mark
     return action;
 }
 
@@ -46,10 +47,9 @@ void Actions::makeEditing() {
     newForPath = add("newForPath", tr("New &mechanism for a path…"), QStringLiteral("path"), {},
                      tr("Draw a path and find linkages with a point that follows it"));
     open = add("open", tr("&Open…"), QStringLiteral("open"), QStringLiteral("Ctrl+O"));
-    importRobot = add(
-        "importRobot", tr("&Import robot, assembly or drawing…"), {}, {},
-        tr("Make a project of a robot, URDF or MJCF, of a STEP assembly, or of a DXF drawing or "
-           "a table"));
+    importRobot = add("importRobot", tr("&Import robot, assembly or drawing…"), {}, {},
+                      tr("Makes a project from a robot (URDF or MJCF), a STEP assembly, a DXF "
+                         "drawing or a table"));
     importRobot->setProperty("words",
                              tr("URDF MJCF MuJoCo ROS STEP STP DXF CAD CSV points convert"));
     welcome = add("welcome", tr("&Welcome page"), QStringLiteral("home"), {},
@@ -105,6 +105,8 @@ void Actions::makeView() {
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         static_cast<QWidget*>(parent())->removeAction(action);
     }
+    follow = addToggle("follow", tr("Follow link"), {}, false,
+                       tr("Moves the camera along with the selected link"));
     perspective = addToggle("perspective", tr("&Perspective"), QStringLiteral("perspective"), true,
                             tr("Off: parallel lines stay parallel"));
     grid = addToggle("grid", tr("&Grid"), QStringLiteral("grid"), true,
@@ -114,8 +116,8 @@ void Actions::makeView() {
                      tr("Shows the path of the point of interest"));
     ghost = addToggle("ghost", tr("G&host"), QStringLiteral("ghost"), true,
                       tr("Shows the mechanism before the optimization"));
-    keepPose = addToggle("keepPose", tr("&Keep this pose as ghost"), {}, false,
-                         tr("Leaves a shadow of the mechanism where it is now, to compare with"));
+    keepPose = addToggle("keepPose", tr("&Keep this pose as a ghost"), {}, false,
+                         tr("Leaves a ghost of the mechanism where it is now, for comparison"));
     gradient = addToggle("gradient", tr("&Descent arrows"), QStringLiteral("arrows"), true,
                          tr("Shows at the start where to move the points so that the cost falls"));
     masses = addToggle("masses", tr("Centers of &mass"), QStringLiteral("center-of-mass"), false,
@@ -124,10 +126,26 @@ void Actions::makeView() {
         addToggle("tolerances", tr("&Tolerance colors"), QStringLiteral("tolerance"), false,
                   tr("Colors links by how much a small change of their lengths moves the "
                      "traced path"));
-    toleranceSize = add("toleranceSize", tr("Change of &lengths…"), {}, {},
-                        tr("What tolerance colors show the effect of: 0.1 mm, or 0.5 %"));
+    toleranceSize =
+        add("toleranceSize", tr("Change of &lengths…"), {}, {},
+            tr("The change in length whose effect tolerance colors show: 0.1 mm, or 0.5 %"));
     reactions = addToggle("reactions", tr("&Reactions"), QStringLiteral("reaction"), false,
                           tr("Shows the forces at the joints whose reaction is a signal"));
+    makePictures();
+
+    themes = new QActionGroup(this);
+    themeSystem = add("themeSystem", tr("Follow &system"), {}, {});
+    themeDark = add("themeDark", tr("&Dark"), {}, {});
+    themeLight = add("themeLight", tr("&Light"), {}, {});
+    for (QAction* theme : {themeSystem, themeDark, themeLight}) {
+        theme->setCheckable(true);
+        themes->addAction(theme);
+    }
+    toggleTheme = add("toggleTheme", tr("Dark or light"), QStringLiteral("moon"), {},
+                      tr("Switches the colors"));
+}
+
+void Actions::makePictures() {
     copyImage = add("copyImage", tr("&Copy picture"), QStringLiteral("copy"),
                     QStringLiteral("Ctrl+Shift+C"), tr("Copies the 3D view to the clipboard"));
     saveImage = add("saveImage", tr("Save &picture…"), QStringLiteral("camera"), {},
@@ -142,17 +160,6 @@ void Actions::makeView() {
             tr("The motion on paper: picture, plots, settings, dimensions, masses and accuracy"));
     addPlot = add("addPlot", tr("Add p&lot…"), QStringLiteral("plus"), {},
                   tr("Plots anything that can be measured along the motion"));
-
-    themes = new QActionGroup(this);
-    themeSystem = add("themeSystem", tr("Follow &system"), {}, {});
-    themeDark = add("themeDark", tr("&Dark"), {}, {});
-    themeLight = add("themeLight", tr("&Light"), {}, {});
-    for (QAction* theme : {themeSystem, themeDark, themeLight}) {
-        theme->setCheckable(true);
-        themes->addAction(theme);
-    }
-    toggleTheme = add("toggleTheme", tr("Dark or light"), QStringLiteral("moon"), {},
-                      tr("Switches the colors"));
 }
 
 void Actions::makeRest() {
@@ -171,18 +178,17 @@ void Actions::makeRest() {
             QStringLiteral("Ctrl+Shift+Return"), tr("The optimization waits until it is resumed"));
     variables = add("variables", tr("Design &variables"), QStringLiteral("star"), {},
                     tr("All design variables with values and bounds in one table"));
-    exportOptimizations =
-        add("exportOptimizations", tr("&Export optimizations…"), {}, {},
-            tr("Iterations and signals as CSV or HDF5: of those that are compared, or of all"));
+    exportOptimizations = add(
+        "exportOptimizations", tr("&Export optimizations…"), {}, {},
+        tr("Iterations and signals as CSV or HDF5: for the compared optimizations, or for all"));
     checkGradient = add("checkGradient", tr("Check the &gradient"), {}, {},
-                        tr("Compares the methods of differentiation, one against the other"));
+                        tr("Compares the differentiation methods with one another"));
     estimateError =
         add("estimateError", tr("Estimate the &error of the motion"), {}, {},
-            tr("Computes the motion again with finer steps and shows which digits are safe"));
-    findRest =
-        add("findRest", tr("Equilibrium and &modes"), {}, {},
-            tr("Finds where the mechanism comes to rest, and the frequencies, damping and shapes "
-               "of its small motions"));
+            tr("Computes the motion again with finer steps and shows which digits are reliable"));
+    findRest = add("findRest", tr("Equilibrium and &modes"), {}, {},
+                   tr("Finds where the mechanism comes to rest, and the frequencies, damping and "
+                      "mode shapes of its small motions"));
     layoutModel = add("layoutModel", tr("Layout &Model"), {}, QStringLiteral("Ctrl+1"));
     layoutOptimize = add("layoutOptimize", tr("Layout &Optimize"), {}, QStringLiteral("Ctrl+2"));
     layoutRun = add("layoutRun", tr("Layout &Run"), {}, QStringLiteral("Ctrl+3"));
@@ -192,15 +198,14 @@ void Actions::makeRest() {
                         tr("Esc does the same while the rig is armed or running"));
     resetLayout = add("resetLayout", tr("&Reset this layout"), {}, {});
     shortcuts =
-        add("shortcuts", tr("&Keys and mouse"), QStringLiteral("info"), QStringLiteral("F1"));
+        add("shortcuts", tr("&Keyboard and mouse"), QStringLiteral("info"), QStringLiteral("F1"));
     helpPages = add("helpPages", tr("&First steps and help pages"), {}, QStringLiteral("Shift+F1"),
                     tr("A first mechanism step by step, and everything else"));
     showLog = add("showLog", tr("Show &log file"), {}, {},
-                  tr("Opens the folder of the file that tells what the program did, for example to "
-                     "attach it to a report"));
+                  tr("Opens the folder of the log file, for example to attach it to a report"));
     showLog->setProperty("words", tr("log error report crash diagnostics"));
     reportProblem = add("reportProblem", tr("Report a &problem…"), {}, {},
-                        tr("Gathers versions and log in a text to copy or save"));
+                        tr("Collects versions and log in a text to copy or save"));
     reportProblem->setProperty("words", tr("bug error crash issue support feedback"));
     about = add("about", tr("&About Linkwright"), {}, {});
 }

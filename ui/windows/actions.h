@@ -43,6 +43,7 @@ public:
     QAction* fit;
     QAction* home;
     QList<QAction*> standardViews;  ///< front, back, left, right, top, bottom, isometric
+    QAction* follow;
     QAction* perspective;
     QAction* grid;
     QAction* labels;
@@ -98,6 +99,7 @@ private:
                        const QString& tip);
     void makeEditing();
     void makeView();
+    void makePictures();
     void makeRest();
 };
 

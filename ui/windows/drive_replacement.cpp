@@ -28,7 +28,7 @@ void DriveReplacement::start(const QString& drive) {
             model::Model machine = *model;
             const std::string added = session::replaceDriveByMotor(machine, id, control);
             return [this, name, machine, added] {
-                project_.commit(tr("Replace %1 by a motor").arg(name),
+                project_.commit(tr("Replace %1 with a motor").arg(name),
                                 [&](model::Model& edited) { edited = machine; });
                 Q_EMIT replaced(QString::fromStdString(added));
             };

@@ -36,10 +36,10 @@ void ErrorCheck::show(const session::ErrorEstimate& estimate, bool hasCost) {
     delete box_;
     QStringList lines;
     if (hasCost)
-        lines << tr("Cost %1: %2 digits are safe.")
+        lines << tr("Cost %1: %2 digits are reliable.")
                      .arg(document::numberText(estimate.cost.value, 6))
                      .arg(estimate.cost.digits);
-    lines << tr("At the end, %1 digits of every joint coordinate and velocity are safe.")
+    lines << tr("At the end, %1 digits of every joint coordinate and velocity are reliable.")
                  .arg(estimate.fewestDigits);
     QStringList numbers;
     for (const auto* list : {&estimate.signalEnd, &estimate.coordinateEnd, &estimate.velocityEnd})

@@ -178,7 +178,7 @@ void FileCommands::importDrawing(const QString& path) {
     constexpr std::array meters{1.0, 0.01, 0.001, 0.0254};
     bool taken = false;
     const QString unit = QInputDialog::getItem(window_, tr("Import drawing"),
-                                               tr("Unit of lengths, where the file names none"),
+                                               tr("Unit of length if the file specifies none"),
                                                units, 2, false, &taken);
     if (!taken) return;
     choice.unit = meters[static_cast<std::size_t>(units.indexOf(unit))];
@@ -272,8 +272,7 @@ void FileCommands::showReport(const QString& title, const QString& text,
                               const std::vector<session::ImportNote>& notes) {
     auto* report = new QMessageBox(QMessageBox::Information, title, text, QMessageBox::Ok, window_);
     report->setObjectName(QStringLiteral("importReport"));
-    report->setInformativeText(
-        tr("The report tells what was imported, what was changed and what was left out."));
+    report->setInformativeText(tr("The report lists what was imported, changed and left out."));
     report->setDetailedText(reportOf(notes));
     report->setAttribute(Qt::WA_DeleteOnClose);
     report->open();
@@ -313,7 +312,7 @@ QString remedyFor(const QString& path) {
         return FileCommands::tr("Drop a project file, or a folder that holds exactly one.");
     if (ending == QLatin1String("h5"))
         return FileCommands::tr(
-            "It holds results. Open its project instead: its optimizations are listed there.");
+            "It contains results. Open its project instead: its optimizations are listed there.");
     if (ending == QLatin1String("csv"))
         return FileCommands::tr(
             "It is a table: choose it in Objective as the reference of a term, or for an input.");
@@ -343,16 +342,17 @@ void FileCommands::openDropped(const QStringList& paths) {
                                          : tr("These are %1 projects.").arg(projects.size()))
                          .toStdString();
     reason.remedy = (projects.isEmpty() ? remedyFor(paths.first())
-                                        : tr("A window shows one project; drop just one."))
+                                        : tr("A window shows one project; drop only one."))
                         .toStdString();
     Q_EMIT messageRaised({tr("Nothing was opened"), {reason}});
 }
 
 std::optional<document::Access> FileCommands::askAboutOwner(const QString& path,
                                                             const document::FileOwner& owner) {
-    QMessageBox question(QMessageBox::Warning, tr("Project is open elsewhere"),
-                         tr("%1 is open in another Linkwright.").arg(QFileInfo(path).fileName()),
-                         QMessageBox::NoButton, window_);
+    QMessageBox question(
+        QMessageBox::Warning, tr("Project is open elsewhere"),
+        tr("%1 is open in another Linkwright window.").arg(QFileInfo(path).fileName()),
+        QMessageBox::NoButton, window_);
     question.setInformativeText(
         tr("Process %1 on %2 has had it open since %3. Open it read-only to save it under another "
            "name. If you open it anyway, whoever saves last is asked about the other's changes.")

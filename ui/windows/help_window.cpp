@@ -2,6 +2,8 @@
 #include "ui/windows/help_window.h"
 
 #include "ui/widgets/icons.h"
+#include "ui/widgets/screen_fit.h"
+#include "ui/widgets/search_field.h"
 #include "ui/widgets/theme.h"
 
 #include <QCoreApplication>
@@ -109,11 +111,10 @@ HelpWindow::HelpWindow(QWidget* window) : QWidget(window, Qt::Window) {
     for (QToolButton* made : {home, back, forward})
         bar->addWidget(made);
     bar->addStretch();
-    search_ = new QLineEdit(this);
+    auto* search = new widgets::SearchField(tr("Search all pages"), this);
+    search_ = search;
     search_->setObjectName(QStringLiteral("helpSearch"));
-    search_->setPlaceholderText(tr("Search all pages"));
     search_->setToolTip(tr("Lists the pages with these words; Enter goes to the next match"));
-    search_->setClearButtonEnabled(true);
     search_->setFixedWidth(240);
     found_ = new QLabel(this);
     found_->setObjectName(QStringLiteral("helpFound"));
@@ -121,7 +122,7 @@ HelpWindow::HelpWindow(QWidget* window) : QWidget(window, Qt::Window) {
     found_->setContentsMargins(0, 0, 8, 0);
     bar->addWidget(found_);
     bar->addWidget(search_);
-    connect(search_, &QLineEdit::returnPressed, this, &HelpWindow::findNext);
+    connect(search, &widgets::SearchField::resultsRequested, this, &HelpWindow::findNext);
     connect(search_, &QLineEdit::textChanged, this, &HelpWindow::listPages);
     connect(new QShortcut(QKeySequence::Find, this), &QShortcut::activated, this, [this] {
         search_->setFocus();
@@ -149,7 +150,7 @@ HelpWindow::HelpWindow(QWidget* window) : QWidget(window, Qt::Window) {
         close();
         window->activateWindow();  // its keys work again
     });
-    resize(860 + pagesWidth, 720);
+    widgets::resizeOnScreen(*this, {860 + pagesWidth, 720});
     listPages();
 }
 
@@ -244,8 +245,8 @@ void HelpWindow::openPage(const QString& page) {
     const QString place = folder();
     if (place.isEmpty())
         browser_->setPlainText(
-            tr("The help pages are not installed with this program. They are in the folder "
-               "resources/help of the source."));
+            tr("The help pages are not installed with this program. They are in the resources/help "
+               "folder of the source code."));
     else
         browser_->setSource(QUrl::fromLocalFile(place + QLatin1Char('/') + page),
                             QTextDocument::MarkdownResource);

@@ -40,6 +40,7 @@
 #include "ui/widgets/icons.h"
 #include "ui/widgets/language.h"
 #include "ui/widgets/save_dialog.h"
+#include "ui/widgets/screen_fit.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/timeline.h"
 #include "ui/windows/actions.h"
@@ -69,7 +70,6 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
-#include <QScreen>
 #include <QSettings>
 #include <QSignalBlocker>
 #include <QStackedWidget>
@@ -113,6 +113,11 @@ QString workTitle(const session::AbandonedWork& work) {
     const QString title =
         MainWindow::tr("%1, kept %2").arg(file.isEmpty() ? MainWindow::tr("Untitled") : file, when);
     return work.problem.empty() ? title : MainWindow::tr("%1 (cannot be read)").arg(title);
+}
+
+/// What files made of a project are named after.
+QString stemOf(const document::Project& project) {
+    return project.fileName().remove(QStringLiteral(".linkwright.json"));
 }
 
 }  // namespace
@@ -183,6 +188,7 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     connectActions();
     connectSynthesisPage();
     connectViewActions();
+    connectFollow();
     connectEditor();
     connectTime();
     connectCases();
@@ -195,9 +201,7 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
     refreshUndo();
     refreshOptimize();
     refreshPages();
-    // Title bars are as high as that; the status bar is not to end below the screen.
-    constexpr QSize frame(8, 40);
-    resize(QSize(1440, 900).boundedTo(screen()->availableSize() - frame));
+    widgets::resizeOnScreen(*this, {1440, 900});
 }
 
 MainWindow::~MainWindow() {
@@ -256,7 +260,7 @@ void MainWindow::addStudyPanels(Workspace::Panels& list) {
     document::StudyPoints& points = studies_.points();
     auto* matrix = new plots::ScatterPlot(plots::ScatterPlot::Form::Matrix, points, this);
     matrix->setEmptyText(
-        tr("Every variable and function over every other, once there are points."));
+        tr("Every variable and function plotted against every other, once there are points."));
     list.studyMatrix = matrix;
     auto* parallel = new plots::ParallelPlot(points, this);
     parallel->setEmptyText(tr("An axis for each variable and function, once there are points."));
@@ -532,9 +536,9 @@ void MainWindow::offerUnsavedWork(const QString& path) {
                              tr("Linkwright ended unexpectedly while this project was edited. "
                                 "Restore the unsaved work?"),
                              QMessageBox::NoButton, this);
-        question.setInformativeText(tr("%1. It stays under File, Restore unsaved work, until it "
-                                       "is restored or discarded.")
-                                        .arg(workTitle(work)));
+        question.setInformativeText(
+            tr("%1. It stays under File > Restore unsaved work until you restore or discard it.")
+                .arg(workTitle(work)));
         QPushButton* restore = question.addButton(tr("Restore"), QMessageBox::AcceptRole);
         restore->setObjectName(QStringLiteral("restoreUnsavedWork"));
         question.addButton(tr("Open as saved"), QMessageBox::RejectRole)
@@ -733,7 +737,7 @@ void MainWindow::showThemeButton(bool dark) {
 
 void MainWindow::savePicture() {
     const QString path =
-        widgets::askWhereToSave(this, tr("Save picture"), QStringLiteral("mechanism.png"),
+        widgets::askWhereToSave(this, tr("Save picture"), stemOf(project_) + QStringLiteral(".png"),
                                 {{tr("Picture"), QStringLiteral("png")}});
     if (path.isEmpty()) return;
     plots::saveInTurn(this, path, [path, picture = view_->screenshot()] {
@@ -742,11 +746,11 @@ void MainWindow::savePicture() {
 }
 
 void MainWindow::saveSketch() {
-    const QString path =
-        widgets::askWhereToSave(this, tr("Save workshop sketch"), QStringLiteral("sketch.pdf"),
-                                {{tr("PDF"), QStringLiteral("pdf")},
-                                 {tr("SVG"), QStringLiteral("svg")},
-                                 {tr("Picture"), QStringLiteral("png")}});
+    const QString path = widgets::askWhereToSave(this, tr("Save workshop sketch"),
+                                                 stemOf(project_) + QStringLiteral("-sketch.pdf"),
+                                                 {{tr("PDF"), QStringLiteral("pdf")},
+                                                  {tr("SVG"), QStringLiteral("svg")},
+                                                  {tr("Picture"), QStringLiteral("png")}});
     if (path.isEmpty()) return;
     const QString name = QString::fromStdString(project_.model().name);
     const QByteArray bytes =
@@ -769,10 +773,8 @@ void MainWindow::showLogFile() {
 void MainWindow::saveReport() {
     const document::SimulationPointer motion = shown_.motion();
     if (!motion) return;
-    QString project = project_.fileName();
-    project.remove(QStringLiteral(".linkwright.json"));
     const QString path = widgets::askWhereToSave(
-        this, tr("Save report"), project + QStringLiteral("-motion.pdf"),
+        this, tr("Save report"), stemOf(project_) + QStringLiteral("-motion.pdf"),
         {{tr("PDF"), QStringLiteral("pdf")}, {tr("Markdown"), QStringLiteral("md")}});
     if (!path.isEmpty())
         plots::saveInTurn(

@@ -151,6 +151,7 @@ private:
     void connectActions();
     void connectLayouts();
     void connectSynthesisPage();
+    void connectFollow();
     void connectViewActions();
     void connectEditor();
     void connectTime();

@@ -133,9 +133,7 @@ void MainWindow::makeMenus() {
     optimize->addSeparator();
     optimize->addActions(
         {actions_->variables, actions_->checkGradient, actions_->exportOptimizations});
-    menuBar()
-        ->addMenu(tr("&Analyze"))
-        ->addActions({actions_->findRest, actions_->estimateError, actions_->layoutStudy});
+    menuBar()->addMenu(tr("&Analyze"))->addActions({actions_->findRest, actions_->estimateError});
 
     menuBar()->addMenu(tr("&Rig"))->addActions({actions_->layoutRun, actions_->emergencyStop});
     QMenu* window = menuBar()->addMenu(tr("&Window"));
@@ -254,6 +252,7 @@ void MainWindow::makeViewMenu() {
         {actions_->play, actions_->stepBack, actions_->stepForward, actions_->toStart});
     view->addSeparator();
     view->addActions({actions_->fit, actions_->home});
+    view->addAction(actions_->follow);
     view->addMenu(tr("&Standard views"))->addActions(actions_->standardViews);
     auto* bookmarks = new ViewBookmarks(project_, *view_, this);
     bookmarks->fillMenu(*view->addMenu(tr("&Bookmarks")));
@@ -269,8 +268,6 @@ void MainWindow::makeViewMenu() {
     navigationMenu_ = view->addMenu(tr("Na&vigation"));
     new NavigationMenu(*view_, *navigationMenu_);
     view->addMenu(tr("&Colors"))->addActions(actions_->themes->actions());
-    view->addSeparator();
-    view->addAction(actions_->layoutStudy);
 }
 
 namespace {
@@ -448,6 +445,7 @@ void MainWindow::connectEditor() {
                 }
                 menu.addSeparator();
                 menu.addActions({actions_->fit, actions_->home});
+                if (!id.isEmpty()) menu.addAction(actions_->follow);
                 menu.exec(place);
             });
 }
@@ -600,6 +598,17 @@ void MainWindow::connectOutputActions() {
         workspace_->raisePanel(QStringLiteral("signals"));
         signalPanel_->choosePlots();
     });
+}
+
+void MainWindow::connectFollow() {
+    connect(actions_->follow, &QAction::toggled, presenter_, [this](bool on) {
+        const std::string link = on ? selection_.current().toStdString() : std::string();
+        if (presenter_->follow(link) || !on) return;
+        actions_->follow->setChecked(false);
+        view_->showNotice(tr("Select the link to follow first."));
+    });
+    connect(&project_, &document::Project::replaced, actions_->follow,
+            [this] { actions_->follow->setChecked(false); });
 }
 
 void MainWindow::connectViewActions() {

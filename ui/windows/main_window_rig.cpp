@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window does for the rig: the bar and the E-stop, Esc from any window of the program, and
 // the path of a trial in the 3D view.
+#include "ui/document/elements/spoken_text.h"
 #include "ui/panels/frame/message_bar.h"
 #include "ui/panels/rig/rig_bar.h"
 #include "ui/widgets/emergency_stop.h"
@@ -57,7 +58,8 @@ void MainWindow::connectRig() {
                 before = now;
                 if (!stopped || workspace_->currentLayout() == Layout::Run) return;
                 base::Diagnostic fault;
-                fault.message = rig_.connection().status().fault;
+                fault.message =
+                    document::spokenText(rig_.connection().status().fault).toStdString();
                 fault.remedy = tr("Reset it in the Run layout.").toStdString();
                 tellOfRig({tr("The rig is stopped at zero volts"), {fault}});
             });
@@ -90,7 +92,7 @@ void MainWindow::askAboutInterrupted(const std::vector<session::InterruptedTrial
                             nullptr, static_cast<int>(trials.size())),
                          QMessageBox::NoButton, this);
     question.setInformativeText(
-        tr("Keep adds it to the trials, marked interrupted. Later asks again the next time you "
+        tr("Keep adds it to the trials, marked as interrupted. Later asks again the next time you "
            "open the project."));
     QPushButton* keep = question.addButton(tr("Keep"), QMessageBox::AcceptRole);
     keep->setObjectName(QStringLiteral("keepInterrupted"));

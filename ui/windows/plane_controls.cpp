@@ -68,8 +68,7 @@ PlaneControls::PlaneControls(scene::ViewEditor& editor, scene::MechanismView& vi
     snap_ = addStatusButton(bar, "snapButton");
     snap_->setCheckable(true);
     snap_->setChecked(editor_.gridSnapping());
-    snap_->setToolTip(
-        tr("Snaps to the grid while you draw and drag\nCtrl switches it off for the moment"));
+    snap_->setToolTip(tr("Snaps to the grid while you draw and drag\nHold Ctrl to turn it off"));
     connect(snap_, &QToolButton::toggled, this, [this](bool on) {
         editor_.setGridSnapping(on);
         refresh();

@@ -49,7 +49,9 @@ PreferencesDialog::PreferencesDialog(const QList<QAction*>& themes,
     : QDialog(window), before_(document::preferences()) {
     setObjectName(QStringLiteral("preferences"));
     setWindowTitle(tr("Preferences"));
+    auto* layout = new QVBoxLayout(this);
     auto* form = new QFormLayout;
+    layout->addLayout(form);  // first: Tab goes through the fields in the order they are added
     addLook(*form, themes, navigation);
     addWork(*form);
     later_ = new QLabel(tr("Language and size change the next time Linkwright starts."), this);
@@ -58,8 +60,6 @@ PreferencesDialog::PreferencesDialog(const QList<QAction*>& themes,
     widgets::setTextRole(later_, widgets::TextRole::Warning);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::accept);
-    auto* layout = new QVBoxLayout(this);
-    layout->addLayout(form);
     layout->addWidget(later_);
     layout->addStretch(1);
     layout->addWidget(buttons);
@@ -79,7 +79,7 @@ void PreferencesDialog::addLook(QFormLayout& form, const QList<QAction*>& themes
     for (const widgets::Language& language : widgets::languages())
         language_->addItem(language.name, language.code);
     chooseData(*language_, before_.language, before_.language);
-    language_->setToolTip(tr("Numbers are written with a point in every language"));
+    language_->setToolTip(tr("Numbers use a decimal point in every language"));
     form.addRow(tr("&Language"), language_);
     form.addRow(tr("&Colors"), listOf(themes, "theme"));
     scale_ = new QComboBox;
@@ -96,7 +96,7 @@ void PreferencesDialog::addLook(QFormLayout& form, const QList<QAction*>& themes
     smoothing_->addItem(tr("Always"), static_cast<int>(Smoothing::Always));
     smoothing_->addItem(tr("Never"), static_cast<int>(Smoothing::Never));
     smoothing_->setToolTip(
-        tr("A graphics card always has time; without one, edges are smooth while nothing moves"));
+        tr("With a graphics card, edges are always smooth; without one, only while nothing moves"));
     chooseData(*smoothing_, static_cast<int>(before_.smoothing), {});
     form.addRow(tr("Smooth &edges in the view"), smoothing_);
     reducedMotion_ = new QCheckBox(tr("&Reduce motion"));
@@ -113,7 +113,7 @@ void PreferencesDialog::addWork(QFormLayout& form) {
     threads_->setSpecialValueText(tr("All (%1)").arg(document::availableThreads()));
     threads_->setValue(before_.threads);
     threads_->setToolTip(
-        tr("The most threads that a computation uses; results do not depend on it"));
+        tr("The largest number of threads a computation uses; results do not depend on it"));
     form.addRow(tr("&Threads"), threads_);
     keepAfter_ = new QComboBox;
     keepAfter_->setObjectName(QStringLiteral("keepAfter"));
@@ -125,7 +125,7 @@ void PreferencesDialog::addWork(QFormLayout& form) {
                tr("%1 s after an edit").arg(0.001 * before_.keepMilliseconds));
     keepAfter_->setToolTip(tr("Unsaved work is kept on disk and offered after a crash"));
     form.addRow(tr("&Keep unsaved work"), keepAfter_);
-    form.addRow(tr("&Program for videos"), makeToolField());
+    form.addRow(tr("Video &program"), makeToolField());
     logLevel_ = new QComboBox;
     logLevel_->setObjectName(QStringLiteral("logLevel"));
     logLevel_->addItem(tr("Everything"), QStringLiteral("debug"));
@@ -133,7 +133,7 @@ void PreferencesDialog::addWork(QFormLayout& form) {
     logLevel_->addItem(tr("Warnings and errors"), QStringLiteral("warning"));
     logLevel_->addItem(tr("Errors"), QStringLiteral("error"));
     chooseData(*logLevel_, before_.logLevel, before_.logLevel);
-    logLevel_->setToolTip(tr("Help, Show log file, opens its folder"));
+    logLevel_->setToolTip(tr("Help > Show log file opens its folder"));
     form.addRow(tr("&Log file"), logLevel_);
 }
 
@@ -148,7 +148,7 @@ QWidget* PreferencesDialog::makeToolField() {
     choose->setAutoDefault(false);
     connect(choose, &QPushButton::clicked, this, [this] {
         const QString path = QFileDialog::getOpenFileName(
-            this, tr("Program for videos"),
+            this, tr("Video program"),
             ffmpeg_->text().isEmpty() ? QStringLiteral("/usr/bin") : ffmpeg_->text());
         if (path.isEmpty()) return;
         ffmpeg_->setText(path);

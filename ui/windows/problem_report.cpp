@@ -4,6 +4,7 @@
 #include "ui/document/project/preferences.h"
 #include "ui/plots/plot_export.h"
 #include "ui/widgets/save_dialog.h"
+#include "ui/widgets/screen_fit.h"
 #include "ui/widgets/theme.h"
 
 #include <QClipboard>
@@ -96,7 +97,7 @@ ProblemReportDialog::ProblemReportDialog(const QString& report, QWidget* window)
     layout->addWidget(hint);
     layout->addWidget(text_, 1);
     layout->addWidget(buttons);
-    resize(760, 560);
+    widgets::resizeOnScreen(*this, {760, 560});
 }
 
 void ProblemReportDialog::save() {

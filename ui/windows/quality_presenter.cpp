@@ -147,7 +147,7 @@ void QualityPresenter::showReadouts() {
     if (!kind.isEmpty()) kind[0] = kind[0].toUpper();
     if (!kind.isEmpty()) lines.push_back({{}, kind});
     if (facts.transmission)
-        lines.push_back({tr("Least transmission angle"),
+        lines.push_back({tr("Smallest transmission angle"),
                          document::withUnit(facts.transmission->angle,
                                             document::shownUnit(base::Quantity::Angle), 3)});
     view_.setReadouts(std::move(lines));
@@ -173,10 +173,10 @@ void QualityPresenter::showColors() {
     std::map<std::string, QColor> colors;
     for (const auto& [body, shift] : shifts)
         colors[body] = colorAt(most > 0.0 ? shift / most : 0.0);
-    view_.setBodyColors(
-        std::move(colors),
-        {tr("%1 moves for %2 of length").arg(presenter_.tracedName(), lengthChangeText(change_)),
-         QStringLiteral("0"), shortLength(most), scaleColors()});
+    view_.setBodyColors(std::move(colors),
+                        {tr("Motion of %1 per %2 of length change")
+                             .arg(presenter_.tracedName(), lengthChangeText(change_)),
+                         QStringLiteral("0"), shortLength(most), scaleColors()});
 }
 
 QString QualityPresenter::toleranceText(const QString& id) const {
@@ -230,7 +230,7 @@ void QualityPresenter::setTolerancesShown(bool shown) {
         view_.showNotice(tr("No point is traced yet. Right-click a link, then choose Trace."));
     else if (facts_.facts().mobility.drive == std::nullopt && facts_.facts().marks.empty()
              && !facts_.busy())
-        view_.showNotice(tr("Tolerance colors need a motion that its drives determine alone."));
+        view_.showNotice(tr("Tolerance colors need a motion that is determined by drives alone."));
 }
 
 void QualityPresenter::setTolerance(const LengthChange& change) {
@@ -254,7 +254,7 @@ bool QualityPresenter::askForTolerance(QWidget& window) {
     for (;;) {
         bool given = false;
         text = QInputDialog::getText(&window, tr("Change of lengths"),
-                                     tr("How much longer is each length? 0.1 mm, or 0.5 % of it:"),
+                                     tr("Change of each length (for example, 0.1 mm or 0.5 %):"),
                                      QLineEdit::Normal, text, &given);
         if (!given) return false;
         if (const auto change = readLengthChange(text)) {

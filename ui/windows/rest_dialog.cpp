@@ -39,16 +39,16 @@ QString stabilityText(session::Stability stability) {
 /// Near a motion there is always a place that does not matter: neutral is as good as stable.
 QString steadyText(session::Stability stability) {
     return stability == session::Stability::Unstable
-               ? RestDialog::tr("Unstable: after a small push, the motion becomes another one.")
-               : RestDialog::tr("Stable: after a small push, the mechanism goes on as before.");
+               ? RestDialog::tr("Unstable: after a small push, the motion deviates for good.")
+               : RestDialog::tr("Stable: after a small push, the mechanism continues as before.");
 }
 
 /// What a mode that does not oscillate does.
 QString rateText(double rate) {
-    if (rate == 0.0) return RestDialog::tr("Stays");
+    if (rate == 0.0) return RestDialog::tr("Neutral");
     const QString time = document::numberText(1.0 / std::abs(rate), 4);
-    return rate < 0.0 ? RestDialog::tr("Decays, %1 s").arg(time)
-                      : RestDialog::tr("Grows, %1 s").arg(time);
+    return rate < 0.0 ? RestDialog::tr("Damped, time constant %1 s").arg(time)
+                      : RestDialog::tr("Unstable, time constant %1 s").arg(time);
 }
 
 }  // namespace
@@ -57,12 +57,12 @@ RestDialog::RestDialog(document::Project& project, document::Shown& shown, QWidg
     : QDialog(window), project_(project), shown_(shown) {
     setObjectName(QStringLiteral("restDialog"));
     setWindowTitle(tr("Equilibrium and modes"));
-    resize(500, 290);  // names of joints have room
+    resize(540, 320);  // names of joints have room
     moving_ = new QCheckBox(tr("Linearize about the &motion at the start"), this);
     moving_->setObjectName(QStringLiteral("aboutMotion"));
     moving_->setToolTip(
-        tr("Small deviations from a steady motion, such as that of a bicycle that "
-           "rolls ahead, in place of those from rest"));
+        tr("Small deviations from a steady motion, such as a bicycle rolling straight ahead, "
+           "instead of from rest"));
     text_ = new QLabel(this);
     text_->setWordWrap(true);
     table_ = new QTableWidget(0, 3, this);
@@ -74,7 +74,7 @@ RestDialog::RestDialog(document::Project& project, document::Shown& shown, QWidg
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table_->horizontalHeader()->setSectionResizeMode(2, QHeaderView::Stretch);
     table_->verticalHeader()->setDefaultSectionSize(24);
-    table_->verticalHeader()->setDefaultAlignment(Qt::AlignCenter);
+    table_->verticalHeader()->hide();
     auto* hint =
         new QLabel(tr("Select a mode to watch it in the view, slowed down and enlarged."), this);
     hint->setWordWrap(true);
@@ -109,6 +109,7 @@ RestDialog::RestDialog(document::Project& project, document::Shown& shown, QWidg
     connect(&task_, &document::BackgroundTask::failed, this,
             [this](const std::vector<base::Diagnostic>& problems) {
                 if (problems.empty()) return;
+                Q_EMIT noticed({});
                 Q_EMIT messageRaised({moving_->isChecked() ? tr("No steady motion was found")
                                                            : tr("No equilibrium was found"),
                                       problems});
@@ -139,10 +140,11 @@ void RestDialog::show(const document::ModelPointer& model, const session::SmallM
     stopAnimation();
     model_ = model;
     motions_ = motions;
+    Q_EMIT noticed({});
     text_->setText(motions.moving
                        ? steadyText(motions.equilibrium.stability)
                        : stabilityText(motions.equilibrium.stability) + QLatin1Char(' ')
-                             + tr("Drives are held and inputs kept at their values of t = 0."));
+                             + tr("Drives and inputs are held at their values at t = 0."));
     draw_->setEnabled(!motions.moving);
     fillTable();
     shown_.pull(motions_.equilibrium.pose.displacements.front());

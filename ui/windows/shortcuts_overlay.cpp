@@ -51,7 +51,7 @@ std::vector<Column> columns() {
                {tr("K, M, D"), tr("Spring, motor, drive")},
                {tr("S, U"), tr("Select, pull the mechanism")},
                {tr("Arrows, Space"), tr("Move the drawing cursor (Shift: ten steps), click there")},
-               {tr("Esc, Backspace"), tr("Take the last click back, end the tool")},
+               {tr("Backspace, Esc"), tr("Undo the last click, end the tool")},
                {tr("Drag a point"), tr("Change the drawing (Ctrl: without snapping)")},
                {tr("Alt+drag"), tr("Pull the mechanism")},
                {tr("Ctrl+drag"), tr("Select a box")},
@@ -177,7 +177,7 @@ void ShortcutsOverlay::paintEvent(QPaintEvent*) {
     painter.setFont(widgets::Theme::uiFont(18, QFont::DemiBold));
     painter.setPen(colors.text1);
     const QRect head(sheetPadding, 8, size.width() - 2 * sheetPadding, headHeight - 8);
-    painter.drawText(head, Qt::AlignLeft | Qt::AlignVCenter, tr("Keys and mouse"));
+    painter.drawText(head, Qt::AlignLeft | Qt::AlignVCenter, tr("Keyboard and mouse"));
     painter.setFont(widgets::Theme::uiFont(12));
     painter.setPen(colors.text3);
     painter.drawText(head, Qt::AlignRight | Qt::AlignVCenter, tr("Any key closes this page"));

@@ -50,6 +50,7 @@ StatusLine::StatusLine(document::Project& project, document::Solver& solver, doc
     time_ = addLabel(bar, false);
     plane_ = addLabel(bar, true);
     pointer_ = addLabel(bar, true);
+    pointer_->setObjectName(QStringLiteral("statusPointer"));
     pointer_->hide();
     using document::Optimizations;
     using document::Shown;
@@ -128,9 +129,12 @@ void StatusLine::setPointer(double x, double y, double z) {
             .rightJustified(digits)
             .replace(QLatin1Char('-'), QChar(0x2212));
     };
-    QString place = QStringLiteral("x%1  y%2").arg(coordinate(x), coordinate(y));
-    if (std::abs(z) > 5e-13)
-        place += QStringLiteral("  z%1").arg(coordinate(z));  // beside the XY plane
+    const auto isBeside = [](double value) { return std::abs(value) > 5e-13; };
+    QStringList places;  // a work plane through the origin needs two letters only
+    if (isBeside(x) || !isBeside(z)) places << QLatin1Char('x') + coordinate(x);
+    if (isBeside(y) || !isBeside(z)) places << QLatin1Char('y') + coordinate(y);
+    if (isBeside(z)) places << QLatin1Char('z') + coordinate(z);
+    const QString place = places.join(QStringLiteral("  "));
     const QSize before = pointer_->isHidden() ? QSize() : pointer_->sizeHint();
     pointer_->setText(pair(QString(), place + QLatin1Char(' ') + unit.symbol)
                           .replace(QStringLiteral("  "), QStringLiteral("&nbsp;&nbsp;")));

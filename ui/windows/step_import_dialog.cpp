@@ -2,6 +2,7 @@
 #include "ui/windows/step_import_dialog.h"
 
 #include "ui/document/elements/joint_kinds.h"
+#include "ui/widgets/screen_fit.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -70,7 +71,7 @@ StepImportDialog::StepImportDialog(std::shared_ptr<const session::StepAssembly> 
         offers_->setText(tr("No faces suggest a joint. Add joints below, or draw them later."));
     showAxes();
     showMass();
-    resize(640, 680);
+    widgets::resizeOnScreen(*this, {640, 680});
 }
 
 QWidget* StepImportDialog::makeMass() {
@@ -102,7 +103,7 @@ QWidget* StepImportDialog::makeMass() {
     for (const auto& entry : assembly_->parts)
         ground_->addItem(QString::fromStdString(entry.name));
     form->addRow(tr("Part that does not move"), ground_);
-    restFixed_ = new QCheckBox(tr("Fix parts without a joint to the ground"), part);
+    restFixed_ = new QCheckBox(tr("Ground parts that have no joint"), part);
     restFixed_->setObjectName(QStringLiteral("restFixed"));
     form->addRow(QString(), restFixed_);
     return part;
@@ -155,7 +156,7 @@ QWidget* StepImportDialog::makeJoints() {
     auto* layout = new QVBoxLayout(part);
     layout->setContentsMargins(0, 0, 0, 0);
     offers_ = new QLabel(
-        tr("Joints that round and plane faces suggest. Tick those that the machine has."), part);
+        tr("Joints suggested by round and planar faces. Select those that the machine has."), part);
     offers_->setWordWrap(true);
     layout->addWidget(offers_);
     list_ = new QTreeWidget(part);
@@ -231,7 +232,7 @@ void StepImportDialog::showAxes() {
 
 /// Why a joint cannot be added now.
 void StepImportDialog::showObstacle() {
-    const QString obstacle = axes_.empty() ? tr("This part has no round or plane face.")
+    const QString obstacle = axes_.empty() ? tr("This part has no round or planar face.")
                              : part_->currentIndex() == other_->currentIndex()
                                  ? tr("A joint needs two parts.")
                                  : QString();

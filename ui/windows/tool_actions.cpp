@@ -170,8 +170,8 @@ void ToolActions::fillSelectionMenu(QMenu& menu, bool hiding) {
 }
 
 void ToolActions::makeReplacement() {
-    replaceDrive_ =
-        new QAction(widgets::icon(QStringLiteral("motor")), tr("Replace drive by a &motor"), this);
+    replaceDrive_ = new QAction(widgets::icon(QStringLiteral("motor")),
+                                tr("Replace drive with a &motor"), this);
     replaceDrive_->setObjectName(QStringLiteral("action:replaceDrive"));
     connect(replaceDrive_, &QAction::triggered, this,
             [this] { Q_EMIT motorWanted(replaceableDrive()); });
@@ -205,7 +205,7 @@ void ToolActions::offerReplacement() {
     const QString line = known ? tr("Finds the voltage that makes the same motion")
                          : jointDrives(false).isEmpty() ? tr("No joint has a drive.")
                                                         : tr("Select the drive first.");
-    replaceDrive_->setToolTip(tr("Replace drive by a motor") + QLatin1Char('\n') + line);
+    replaceDrive_->setToolTip(tr("Replace drive with a motor") + QLatin1Char('\n') + line);
 }
 
 void ToolActions::fillEmptyMenu(QMenu& menu) {
@@ -237,7 +237,12 @@ void ToolActions::fillPointMenu(QMenu& menu, const QString& object,
             menu.addAction(widgets::icon(QStringLiteral("path")), tr("&Trace %1").arg(where),
                            &editor_, [this, place] { Q_EMIT traceWanted(*place); });
         action->setObjectName(QStringLiteral("context:trace"));
-        action->setEnabled(available_ && !optimizations_.running());
+        QAction* path = menu.addAction(tr("&Draw a path for %1").arg(where), &editor_,
+                                       [this, place] { editor_.drawPath(*place); });
+        path->setObjectName(QStringLiteral("context:path"));
+        path->setToolTip(scene::toolInfo(scene::ToolKind::Path).tip);
+        for (QAction* drawing : {action, path})
+            drawing->setEnabled(available_ && !optimizations_.running());
     }
     std::string joint = object.toStdString();
     if (!model::findById(model.joints, joint)) {

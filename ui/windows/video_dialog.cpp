@@ -23,8 +23,20 @@ namespace {
 constexpr int pollMilliseconds = 30;
 constexpr double slowest = 0.001, fastest = 1000.0;
 
+/// Shows no more digits than a number has.
+class PlainNumberBox : public QDoubleSpinBox {
+public:
+    QString textFromValue(double value) const override {
+        QString text = QDoubleSpinBox::textFromValue(value);
+        while (text.endsWith(QLatin1Char('0')))
+            text.chop(1);
+        if (!text.back().isDigit()) text.chop(1);
+        return text;
+    }
+};
+
 QDoubleSpinBox* timeField(double value, double duration, const char* name) {
-    auto* field = new QDoubleSpinBox;
+    auto* field = new PlainNumberBox;
     field->setObjectName(QLatin1String(name));
     field->setDecimals(4);
     field->setRange(0.0, duration);
@@ -88,7 +100,7 @@ void VideoDialog::makeFields(double duration, const QSize& viewSize) {
     addSize(*size_, tr("Full HD"), {1920, 1080});
     addSize(*size_, tr("4K"), {3840, 2160});
     form->addRow(tr("Si&ze"), size_);
-    speed_ = new QDoubleSpinBox;
+    speed_ = new PlainNumberBox;
     speed_->setObjectName(QStringLiteral("speed"));
     speed_->setDecimals(3);
     speed_->setRange(slowest, fastest);

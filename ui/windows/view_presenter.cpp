@@ -5,6 +5,7 @@
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/elements/objective_actions.h"
+#include "ui/document/optimizations/stored_optimization.h"
 #include "ui/document/shown/display_units.h"
 #include "ui/document/shown/motion_sampler.h"
 #include "ui/scene/view/view_overlay.h"
@@ -29,7 +30,7 @@ constexpr double leastShare = 0.5;     // of the view that the mechanism should 
 constexpr int viewMargin = 24;         // pixels
 constexpr double visibleMove = 0.25;   // pixels
 constexpr double leastChange = 1e-3;   // of a number that shows
-constexpr int mostZoomSteps = 8;       // a body that flies away is not followed
+constexpr int mostZoomSteps = 8;       // of what goes farther only the start is shown
 constexpr std::size_t framesChecked = 60;
 
 bool isPosition(const model::Signal* signal) {
@@ -181,7 +182,29 @@ void ViewPresenter::showFrom(const scene::CameraState& camera) {
     view_.setCameraAnimated(true);
 }
 
+bool ViewPresenter::follow(const std::string& link) {
+    followed_ = link;
+    const std::optional<Eigen::Vector3d> place = followedPlace();
+    if (!place) return false;
+    fitted_ = false;
+    view_.centerOn(*place);
+    return true;
+}
+
+/// The middle of what the followed link is drawn with.
+std::optional<Eigen::Vector3d> ViewPresenter::followedPlace() const {
+    if (followed_.empty() || !model::findById(project_.model().bodies, followed_))
+        return std::nullopt;
+    const std::vector<scene::BoundingSphere> spheres = view_.mechanismScene().bounds({followed_});
+    if (spheres.empty()) return std::nullopt;
+    Eigen::Vector3d sum = Eigen::Vector3d::Zero();
+    for (const scene::BoundingSphere& sphere : spheres)
+        sum += sphere.center;
+    return sum / static_cast<double>(spheres.size());
+}
+
 void ViewPresenter::showAgain() {
+    if (!followed_.empty()) return;
     // The docks around the view are laid out with the next turn of the event loop.
     QTimer::singleShot(0, &view_, [this] {
         QRectF seen;
@@ -206,6 +229,7 @@ void ViewPresenter::fitNow() {
         view_.fitAll();
         for (int step = 0; step < mostZoomSteps && !wholeMotionVisible(); ++step)
             view_.zoomOut();
+        if (!wholeMotionVisible()) view_.fitAll();
         view_.setCameraAnimated(true);
     });
 }
@@ -352,10 +376,12 @@ bool ViewPresenter::looksLikeDrawn(const Seen& now) const {
 
 /// Only what the hand does; the motion follows.
 void ViewPresenter::showDragged() {
-    if (!shown_.pulledPose().empty())
+    if (!shown_.pulledPose().empty()) {
         view_.setDisplacements(shown_.pulledPose());
-    else if (view_.editing())
+        showGradient();
+    } else if (view_.editing()) {
         showModel();
+    }
 }
 
 void ViewPresenter::showModel() {
@@ -523,7 +549,7 @@ bool ViewPresenter::atOptimum() const {
     if (optimizations_.all().empty()) return false;
     const auto& result = optimizations_.all().back().result;
     const model::Model& model = *shown_.model();
-    return result && result->converged
+    return document::isAtMinimum(optimizations_.all().back())
            && std::all_of(result->variables.begin(), result->variables.end(),
                           [&model](const session::Variable& variable) {
                               if (variable.sample >= 0) return true;
@@ -538,7 +564,7 @@ void ViewPresenter::showGradient() {
     std::vector<scene::GradientArrow> arrows;
     const document::GradientPointer gradient = shown_.gradient();
     if (gradient && gradientWanted_ && !shown_.gradientStale() && !optimizations_.running()
-        && shown_.time() == 0.0 && !atOptimum()) {
+        && shown_.time() == 0.0 && shown_.pulledPose().empty() && !atOptimum()) {
         // While something is dragged, the arrows belong to what is shown.
         const model::Model& model = *shown_.model();
         const bool flat = isFlat(model);
@@ -625,16 +651,14 @@ void ViewPresenter::measureReactions() {
     const int added = document::measureReactions(project_);
     const auto& signalList = project_.model().signalList;
     if (added == 1)
-        view_.showNotice(
-            tr("The reaction of 1 joint is measured from now on. Ctrl+Z undoes this."));
+        view_.showNotice(tr("The reaction of 1 joint is now measured. Ctrl+Z undoes this."));
     else if (added > 0)
         view_.showNotice(
-            tr("The reactions of %1 joints are measured from now on. Ctrl+Z undoes this.")
-                .arg(added));
+            tr("The reactions of %1 joints are now measured. Ctrl+Z undoes this.").arg(added));
     else if (std::any_of(signalList.begin(), signalList.end(), isShownForce))
         view_.showNotice(tr("The reactions of all joints are already measured."));
     else
-        view_.showNotice(tr("There is no joint whose reaction could be shown."));
+        view_.showNotice(tr("No joint has a reaction. Connect links by a joint first."));
 }
 
 void ViewPresenter::showTexts() {
@@ -679,7 +703,10 @@ void ViewPresenter::showFaults() {
 
 void ViewPresenter::showTime() {
     const bool arrowsChange = std::exchange(atStart_, shown_.time() == 0.0) != atStart_;
+    const std::optional<Eigen::Vector3d> before = followedPlace();
     showPose();
+    if (const auto now = followedPlace(); before && now)
+        view_.centerOn(view_.cameraState().focus + *now - *before);
     showPath();
     showTargets();
     showLoads();

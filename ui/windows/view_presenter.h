@@ -36,6 +36,9 @@ public:
     /// Moves the camera there; it stays.
     void showFrom(const scene::CameraState& camera);
 
+    /// Looks at a link and moves the camera along with it. @return whether there is such a link
+    bool follow(const std::string& link);
+
     /// The view has another size and place: fits it where the mechanism is small or partly outside.
     void showAgain();
 
@@ -81,6 +84,7 @@ private:
     void showMotion();
     void showTime();
     void showDragged();
+    [[nodiscard]] std::optional<Eigen::Vector3d> followedPlace() const;
     /// What of a motion is seen: places and load values at the present time, and the traced path.
     struct Seen {
         double time = 0.0;
@@ -132,6 +136,7 @@ private:
     document::SelectionModel& selection_;
     scene::MechanismView& view_;
     document::CaseMotions* cases_ = nullptr;
+    std::string followed_;         ///< link that the camera moves with; empty: none
     bool fitted_ = false;          ///< the camera is ours to move
     bool pressed_ = false;         ///< a button went down over the view
     bool motionFitted_ = false;    ///< the first motion of the project has been brought into view

@@ -68,13 +68,13 @@ bool ViewStrip::eventFilter(QObject* watched, QEvent* event) {
 /// Where the view is too low for all buttons, the last ones go into a menu.
 void ViewStrip::place() {
     const int room = parentWidget()->height() - cubeHeight - scaleHeight;
-    const auto fitting = qMax(0, (room + buttonGap) / (buttonSize + buttonGap));
+    const int fitting = qMax(1, (room + buttonGap) / (buttonSize + buttonGap));
     const auto count = static_cast<int>(buttons_.size());
     const bool all = count <= fitting;
     shown_ = all ? count : qMax(0, fitting - 1);
     for (int index = 0; index < count; ++index)
         buttons_[static_cast<std::size_t>(index)]->setVisible(index < shown_);
-    more_->setVisible(!all && fitting > 0);
+    more_->setVisible(!all);
     const int places = qMin(fitting, count);
     setGeometry(parentWidget()->width() - buttonSize - 12, cubeHeight, buttonSize,
                 qMax(0, places * (buttonSize + buttonGap) - buttonGap));

@@ -72,12 +72,11 @@ void requireOnCurves(const System& system, const typename Space::Scalar* paramet
         if (beside.nearest.place.beyond(parameters + row.curve.pieces, row.curve.form)
             <= openLoopFraction * system.size)
             continue;
-        throw base::ComputationError(
-            {base::Severity::Error, system.closures[at(row.closure)].name, "",
-             "The follower reached the end of its curve.",
-             "Make the curve longer, close it, stop the follower before by a joint stop or a "
-             "spring, or shorten the duration."},
-            time);
+        throw base::ComputationError({base::Severity::Error, system.closures[at(row.closure)].name,
+                                      "", "The follower reached the end of its curve.",
+                                      "Make the curve longer, close it, stop the follower sooner "
+                                      "with a joint stop or a spring, or shorten the duration."},
+                                     time);
     }
 }
 
@@ -88,7 +87,7 @@ void ForwardRun<Space>::checkState(double time, const Scalar* state,
         throw base::ComputationError(
             blameStiffness(system_, {base::Severity::Error, "", "/simulation",
                                      "The motion diverged: a value is no longer a number.",
-                                     "Take a smaller step, or check stiff springs and loads."}),
+                                     "Use a smaller step, or check stiff springs and loads."}),
             time);
     requireOnCurves<Space>(system_, dynamics_.parameters(), time, record);
     for (std::size_t row = 0; row < record.closures.size(); ++row)
@@ -99,7 +98,7 @@ void ForwardRun<Space>::checkState(double time, const Scalar* state,
                 blameStiffness(system_, {base::Severity::Error,
                                          system_.closures[at(system_.rows[row].closure)].name, "",
                                          "The loop through this joint came apart numerically.",
-                                         "Take a smaller step or tighter tolerances."}),
+                                         "Use a smaller step or tighter tolerances."}),
                 time);
         }
 }

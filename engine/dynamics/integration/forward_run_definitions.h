@@ -97,7 +97,7 @@ void ForwardRun<Space>::takeTimeScale() {
         throw base::ComputationError(
             {base::Severity::Error, "", "/simulation/duration",
              "The duration of the motion is not positive.",
-             "Give the numbers it follows from bounds that keep it positive."},
+             "For the numbers it is computed from, set bounds that keep it positive."},
             0.0);
     if (implicit_) implicit_->setTimeScale(timeScale_);
     if (driven_) driven_->setTimeScale(timeScale_);

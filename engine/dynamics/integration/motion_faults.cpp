@@ -107,9 +107,9 @@ private:
 base::Diagnostic blameWheel(const System& system, base::Diagnostic problem) {
     if (model::findById(system.model.wheels, problem.object) == nullptr) return problem;
     problem.message =
-        "The wheel cannot roll on: it has fallen over, or it turns faster than the steps can "
+        "The wheel cannot keep rolling: it has fallen over, or it turns faster than the steps can "
         "follow.";
-    problem.remedy = "Keep it upright, take a smaller step, or shorten the duration.";
+    problem.remedy = "Keep it upright, use a smaller step, or shorten the duration.";
     return problem;
 }
 
@@ -131,7 +131,7 @@ base::Diagnostic blameStiffness(const System& system, base::Diagnostic problem) 
                   settings.step, stable / stiffness.rate());
     problem.object = stiffness.stiffest();
     problem.message += text;
-    problem.remedy = "Take the implicit integrator \"esdirk43\", or a smaller step.";
+    problem.remedy = "Use the implicit integrator \"esdirk43\", or a smaller step.";
     return problem;
 }
 
@@ -203,9 +203,8 @@ void reportSingular(const System& system, const Status& status) {
         if (joint >= 0) problem.object = system.model.joints[at(joint)].id;
         problem.message =
             "The equations of an implicit step could not be solved; the motion of this joint "
-            "changed "
-            "most.";
-        problem.remedy = "Take a smaller step, or an integrator with adaptive step.";
+            "changed the most.";
+        problem.remedy = "Use a smaller step, or an integrator with adaptive step.";
     } else if (status.friction >= 0) {
         const assembly::ContactFrictionElement& contact =
             system.contactFrictions[at(status.friction)];
@@ -213,27 +212,26 @@ void reportSingular(const System& system, const Status& status) {
         problem.message =
             "The friction of the joint and the reaction that presses it have no "
             "common solution: the joint jams.";
-        problem.remedy = "Take smaller coefficients of friction, or give the force a better arm.";
+        problem.remedy = "Use smaller friction coefficients, or give the force a longer lever arm.";
     } else if (weightless != nullptr) {
         problem.object = weightless->id;
         problem.message =
-            "The body is too light beside the others for the loop that it is part of: the "
-            "equations "
-            "cannot be solved.";
+            "The body is too light compared with the others in its loop: the equations cannot be "
+            "solved.";
         problem.remedy = "Give it a mass, or draw it as a rod between two points.";
     } else if (status.row >= 0 && system.rows[at(status.row)].isOfWheel()) {
         problem.object = system.closures[at(system.rows[at(status.row)].closure)].name;
         problem.message =
-            "The wheel cannot roll on: it lies flat on the ground, or other constraints hold it "
-            "in a way that contradicts rolling.";
+            "The wheel cannot keep rolling: it lies flat on the ground, or other constraints hold "
+            "it in a way that contradicts rolling.";
         problem.remedy =
             "Keep it upright, leave it free to move where it rolls to, or shorten the duration.";
     } else if (status.row >= 0
                && system.rows[at(status.row)].kind == assembly::ClosureRow::Kind::OnCurve) {
         problem.object = system.closures[at(system.rows[at(status.row)].closure)].name;
         problem.message =
-            "The cam jams: it pushes its follower across the only way in which it can move, or "
-            "other constraints hold them already.";
+            "The cam jams: it pushes its follower perpendicular to the only direction it can move "
+            "in, or other constraints already hold them.";
         problem.remedy =
             "Change the curve or the guide of the follower so that the pressure angle stays below "
             "90 degrees, or shorten the duration.";
@@ -253,8 +251,7 @@ void reportSingular(const System& system, const Status& status) {
         problem.message = "Link \"" + (body->name.empty() ? body->id : body->name)
                           + "\" has no mass, and nothing determines its motion.";
         problem.remedy =
-            "Give it a mass, or tie it to the others so that its motion follows from "
-            "theirs.";
+            "Give it a mass, or connect it to the others so that they determine its motion.";
     } else if (const model::Body* rod = spinningRod(system)) {
         problem.object = rod->id;
         problem.place =
@@ -267,7 +264,7 @@ void reportSingular(const System& system, const Status& status) {
         const Node& node = system.nodes[at(std::max(status.node, 0))];
         problem.object = system.model.joints[at(node.joint)].id;
         problem.message = "The motion became undefined at this joint: no positive inertia is left.";
-        problem.remedy = "Check masses and inertias beyond this joint, or take a smaller step.";
+        problem.remedy = "Check masses and inertias beyond this joint, or use a smaller step.";
     }
     throw base::ComputationError(problem, status.time);
 }
@@ -313,8 +310,8 @@ void reportUnreachable(const System& system, const Status& status,
 void reportDiverged(const System& system, int joint, double time) {
     const base::Diagnostic diverged{
         base::Severity::Error, joint >= 0 ? system.model.joints[at(joint)].id : "", "/simulation",
-        "The motion diverged: coordinates or momenta have grown beyond all measure.",
-        "Take a smaller step or the adaptive integrator, or check stiff springs, dampers and "
+        "The motion diverged: coordinates or momenta have grown without bound.",
+        "Use a smaller step or the adaptive integrator, or check stiff springs, dampers and "
         "loads."};
     base::Diagnostic problem = blameStiffness(system, diverged);
     // As while a mechanism is being drawn.
@@ -324,7 +321,7 @@ void reportDiverged(const System& system, int joint, double time) {
             "Nothing drives the mechanism, so it falls freely, and faster than the steps can "
             "follow: the motion diverged.";
         problem.remedy =
-            "Finish the drawing, or add a drive or damping; otherwise take a smaller step or the "
+            "Finish the drawing, or add a drive or damping; otherwise, use a smaller step or the "
             "adaptive integrator.";
     }
     throw base::ComputationError(problem, time);

@@ -29,8 +29,8 @@ void warnIfIndefinite(Report& report, const std::string& key, const std::string&
     if (least >= -1e-9 * solver.eigenvalues().cwiseAbs().maxCoeff()) return;
     report.warning(key,
                    "The " + what + " matrix has a negative eigenvalue, " + toText(least)
-                       + ": there is a motion that it drives instead of holding it back.",
-                   "Make the entries off the diagonal smaller, or those on it larger.");
+                       + ": there is a motion that it drives instead of resisting.",
+                   "Make the off-diagonal entries smaller, or the diagonal ones larger.");
 }
 
 }  // namespace
@@ -41,7 +41,7 @@ void check(Report& report, const Bushing& bushing) {
     report.requirePoint("point", bushing.point);
     if (first && second && bushing.bodyA == bushing.bodyB)
         report.error("bodyB", "The bushing joins a body with itself.",
-                     "Name another body or the ground.");
+                     "Specify another body or the ground.");
     for (std::size_t axis = 0; axis < Bushing::size; ++axis) {
         const std::string place = "/" + std::to_string(axis);
         warnIfNegative(report, "stiffness" + place, "stiffness", bushing.stiffness[axis]);

@@ -166,7 +166,7 @@ bool checkPoints(Report& report, const Cam& cam) {
     report.error(cam.table.empty() ? "points" : "table",
                  cam.closed ? "A closed curve needs at least three points."
                             : "A curve needs at least two points.",
-                 "Name points of the drawing in turn, or enter a table.");
+                 "List points of the drawing in order, or enter a table.");
     return false;
 }
 
@@ -182,8 +182,8 @@ bool checkGaps(Report& report, const Cam& cam, const CurveShape& shape) {
             || (points[(piece + 1) % points.size()] - points[piece]).norm() > 1e-9 * extent)
             continue;
         report.error(cam.table.empty() ? "points" : "table",
-                     "Two points of the curve that follow each other lie upon each other: "
-                         + nameOfPoint(cam, piece) + " and the next one.",
+                     "Two consecutive points of the curve coincide: " + nameOfPoint(cam, piece)
+                         + " and the next one.",
                      cam.closed ? "Move one, or remove it; a closed curve ends at its first point "
                                   "by itself."
                                 : "Move one, or remove it.");
@@ -215,8 +215,8 @@ bool checkCrossing(Report& report, const Cam& cam, const CurveShape& shape) {
             report.error(cam.table.empty() ? "points" : "table",
                          "The curve crosses itself after " + nameOfPiece(cam, one / samples)
                              + " and after " + nameOfPiece(cam, other / samples) + ".",
-                         "Name its points in the order in which it passes them, or move them so "
-                         "that it does not cross.");
+                         "List its points in the order in which it passes them, or move them so "
+                         "that it does not cross itself.");
             return false;
         }
     return true;
@@ -291,7 +291,7 @@ bool checkArcs(Report& report, const Cam& cam, const CurveShape& shape) {
     }
     if (shape.pieceCount() > 0) return true;
     report.error("radii", "The arcs of the closed curve do not go around once.",
-                 "Name the points in the order in which the curve passes them, and give a negative "
+                 "List the points in the order in which the curve passes them, and give a negative "
                  "radius where it turns clockwise.");
     return false;
 }
@@ -303,7 +303,7 @@ void checkRoller(Report& report, const Cam& cam, const CurveShape& shape) {
     if (std::abs(shape.followerDistance()) < 1e-9 * radius) {
         report.error("point",
                      "The center of the roller is drawn on the curve: it could be on either side.",
-                     "Draw it beside the curve, about a radius away from it.");
+                     "Draw it next to the curve, about one radius away.");
         return;
     }
     const double side = shape.followerDistance() < 0.0 ? -1.0 : 1.0;
@@ -322,9 +322,8 @@ void checkRoller(Report& report, const Cam& cam, const CurveShape& shape) {
     if (radius * sharpest < enough) return;
     report.error("radius",
                  "Near " + nameOfPiece(cam, static_cast<std::size_t>(place))
-                     + " the curve is hollow with a radius of " + toRoundedText(1.0 / sharpest)
-                     + " m: the roller, of radius " + toRoundedText(radius)
-                     + " m, does not fit in.",
+                     + " the curve is concave with a radius of " + toRoundedText(1.0 / sharpest)
+                     + " m: the roller, of radius " + toRoundedText(radius) + " m, does not fit.",
                  "Make the roller smaller, or move the points so that the curve bends less.");
 }
 
@@ -336,7 +335,7 @@ void check(Report& report, const Cam& cam) {
     const bool point = report.requirePoint("point", cam.point);
     if (bodies && cam.bodyA == cam.bodyB)
         report.error("bodyB", "The curve is on the body of its follower.",
-                     "Name another body or the ground.");
+                     "Specify another body or the ground.");
     const bool axis = report.requireDirection("axis", cam.axis);
     const bool positive = std::isfinite(cam.radius.value) && cam.radius.value >= 0.0;
     if (!positive)

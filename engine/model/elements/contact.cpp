@@ -197,7 +197,7 @@ void checkSizes(Report& report, const Contact& contact) {
     if (isDirected(contact.shape)) (void)report.requireDirection("direction", contact.direction);
     if (hasCorners(contact.shape) && contact.rounding.value < 0.0)
         report.error("rounding",
-                     "The rounding is negative, " + toText(contact.rounding.value) + ".",
+                     "The edge radius is negative, " + toText(contact.rounding.value) + ".",
                      "Enter 0 for sharp edges or a positive radius.");
     if (!isRound(contact.shape)) return;
     if (!(contact.surfaceRadius.value > 0.0))
@@ -264,19 +264,19 @@ bool checkCorners(Report& report, const Contact& contact) {
     const std::size_t count = contact.corners.size() + contact.surfaceVertices.size();
     if (contact.shape == ContactShape::Hull) {
         if (drawnFacets(report.model(), contact).empty()) {
-            report.error("corners", "The corners enclose no volume.",
-                         "Name one point for a ball, two for a capsule, or four and more that do "
+            report.error("corners", "The vertices enclose no volume.",
+                         "Specify one point for a ball, two for a capsule, or four or more that do "
                          "not lie in a plane.");
             return false;
         }
         if (count < 3 && !(contact.rounding.value > 0.0))
-            report.error("rounding", "A hull of one or two corners has no surface.",
+            report.error("rounding", "A hull of one or two vertices has no surface.",
                          "Enter a positive radius.");
         return true;
     }
     if (contact.corners.size() < 3) {
         report.error("corners", "A profile needs at least three corners.",
-                     "Name the points of its outline in turn.");
+                     "List the points of its outline in order.");
         return false;
     }
     const Eigen::Vector3d axis = toVector(contact.direction);
@@ -293,7 +293,7 @@ bool checkCorners(Report& report, const Contact& contact) {
     }
     if (crossesItself(corners, axis.normalized())) {
         report.error("corners", "The sides of the profile cross each other.",
-                     "Name the points of its outline in the order in which they follow it.");
+                     "List the points of its outline in order.");
         return false;
     }
     return true;
@@ -306,7 +306,7 @@ bool checkSurface(Report& report, const Contact& contact) {
         report.error("road",
                      contact.road.empty() ? "The road is missing."
                                           : "There is no road \"" + contact.road + "\".",
-                     "Name the road that is touched.");
+                     "Specify the road to touch.");
         return false;
     }
     const bool body = report.requireBody("bodyB", contact.bodyB);
@@ -343,7 +343,7 @@ void warnOfPenetration(Report& report, const Contact& contact) {
         report.warning(point.empty() ? std::string("vertices")
                                      : "points/" + std::to_string(place - contact.points.begin()),
                        depthText(contact, point, roundedText(depth), surfaceBody(report, contact)),
-                       "Draw it outside, or nearer to the surface, or start in equilibrium.");
+                       "Draw it outside or closer to the surface, or start in equilibrium.");
     }
 }
 
@@ -366,7 +366,7 @@ void warnOfShortImpact(Report& report, const Contact& contact) {
                   "An impact at 1 m/s lasts %.2g s: steps of %.3g s cannot follow it.", duration,
                   settings.step);
     report.warning("stiffness", text,
-                   "Take the integrator \"esdirk43\", a smaller step or a softer contact.");
+                   "Use the integrator \"esdirk43\", a smaller step or a softer contact.");
 }
 
 }  // namespace
@@ -379,21 +379,20 @@ bool checkLine(Report& report, const Contact& contact) {
     if (contact.points.size() != 2 || contact.points[0] == contact.points[1]) {
         report.error("points",
                      capsule ? "A capsule needs two points." : "A cylinder needs two points.",
-                     "Name the centers of its two ends.");
+                     "Specify the centers of its two ends.");
         return false;
     }
     if (!capsule && contact.shape != ContactShape::Plane) {
-        report.error(
-            "shape", "A cylinder with flat ends touches planes only.",
-            "Take a plane or a capsule, let the cylinder be the surface and the other body "
-            "touch it, or take vertices around its ends.");
+        report.error("shape", "A cylinder with flat ends touches planes only.",
+                     "Use a plane or a capsule, make the cylinder the surface that the other body "
+                     "touches, or use vertices around its ends.");
         return false;
     }
     const bool solid = contact.shape == ContactShape::Profile
                        || (contact.shape == ContactShape::Hull && !touchesAlongLine(contact));
     if (capsule && solid) {
         report.error("shape", "A capsule does not touch a solid with edges along its whole length.",
-                     "Take \"balls\" at its ends, and a second contact in which the corners of the "
+                     "Use \"balls\" at its ends, and a second contact in which the corners of the "
                      "solid touch the capsule: a convex solid with two corners.");
         return false;
     }
@@ -415,7 +414,7 @@ bool checkTouching(Report& report, const Contact& contact) {
         return false;
     }
     if (contact.touching == ContactTouching::Box && contact.points.size() != 1) {
-        report.error("points", "A box needs one point.", "Name its center.");
+        report.error("points", "A box needs one point.", "Specify its center.");
         return false;
     }
     if (contact.touching == ContactTouching::Capsule
@@ -423,7 +422,7 @@ bool checkTouching(Report& report, const Contact& contact) {
         return checkLine(report, contact);
     if (!contact.points.empty() || !contact.vertices.empty()) return true;
     report.error("points", "Nothing of \"" + contact.bodyA + "\" can touch.",
-                 "Name at least one point.");
+                 "Specify at least one point.");
     return false;
 }
 
@@ -439,12 +438,13 @@ void check(Report& report, const Contact& contact) {
         if (contact.points[place] == contact.point && isRound(contact.shape) && !contact.hollow
             && contact.touching != ContactTouching::Box)
             report.error("points/" + std::to_string(place),
-                         "The ball lies in the middle of what it touches.", "Name another point.");
+                         "The ball lies at the center of what it touches.",
+                         "Specify another point.");
     }
     if (drawn && contact.bodyA == surfaceBody(report, contact))
         report.error(contact.shape == ContactShape::Road ? "road" : "bodyB",
                      "Both sides of the contact are the same body.",
-                     "Name another body or the ground.");
+                     "Specify another body or the ground.");
     checkSizes(report, contact);
     checkFriction(report, contact);
     warnIfNegative(report, "stiffness", "stiffness", contact.stiffness);

@@ -135,7 +135,7 @@ void visitNumbers(Walk& walk, ContactType& contact, const Model&) {
                usedIf(isDirected(contact.shape)));
     walk.number("surfaceRadius", "Radius of the surface", Quantity::Length, contact.surfaceRadius,
                 usedIf(round));
-    walk.number("rounding", "Rounding", Quantity::Length, contact.rounding,
+    walk.number("rounding", "Edge radius", Quantity::Length, contact.rounding,
                 usedIf(hasCorners(contact.shape)));
     walk.number("stiffness", "Stiffness (N/m^1.5)", Quantity::Unknown, contact.stiffness);
     walk.number("dissipation", "Dissipation (s/m)", Quantity::Unknown, contact.dissipation);

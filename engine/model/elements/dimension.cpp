@@ -141,10 +141,10 @@ void check(Report& report, const Dimension& dimension) {
     const std::size_t count = pointCount(dimension.kind);
     if (dimension.points.size() != count) {
         report.error("points",
-                     "The dimension names " + std::to_string(dimension.points.size())
+                     "The dimension lists " + std::to_string(dimension.points.size())
                          + " points, not " + std::to_string(count) + ".",
-                     count == 2 ? "Name the two points whose distance it keeps."
-                                : "Name the start and the end of both lines.");
+                     count == 2 ? "Specify the two points whose distance it keeps."
+                                : "Specify the start and the end of both lines.");
         return;
     }
     bool complete = true;
@@ -155,7 +155,7 @@ void check(Report& report, const Dimension& dimension) {
     for (std::size_t place = 0; place < count; place += 2)
         if (dimension.points[place] == dimension.points[place + 1]) {
             report.error("points", "The line from a point to itself has no length.",
-                         "Name two different points.");
+                         "Specify two different points.");
             return;
         }
     if (dimension.kind == DimensionKind::Distance && !(dimension.value.value > 0.0)) {

@@ -20,7 +20,7 @@ const char* const formulaRemedy =
 
 void checkPointDrive(Report& report, const Drive& drive) {
     if (report.requireAttachment("at", drive.at) && drive.at.body == groundId)
-        report.error("at/body", "A point of the ground cannot be driven.", "Name a body.");
+        report.error("at/body", "A point of the ground cannot be driven.", "Specify a body.");
     if (drive.coordinate < 0 || drive.coordinate > 2)
         report.error("coordinate",
                      "A point has no coordinate number " + std::to_string(drive.coordinate) + ".",
@@ -53,7 +53,7 @@ void checkDriveValues(Report& report, const Drive& drive) {
 }
 
 void checkDriveTable(Report& report, const Drive& drive) {
-    const char* const remedy = "Give a time in s and a value in m or rad in each row.";
+    const char* const remedy = "Enter a time in s and a value in m or rad in each row.";
     const auto finite = [](double value) { return std::isfinite(value); };
     const std::vector<double> values = tableValues(drive);
     if (drive.times.size() < 2)
@@ -65,8 +65,8 @@ void checkDriveTable(Report& report, const Drive& drive) {
     else if (!std::all_of(drive.times.begin(), drive.times.end(), finite)
              || std::adjacent_find(drive.times.begin(), drive.times.end(), std::greater_equal<>())
                     != drive.times.end())
-        report.error("times", "The times of the table do not ascend.",
-                     "Sort the rows by time and remove doubled ones.");
+        report.error("times", "The times of the table do not increase.",
+                     "Sort the rows by time and remove duplicates.");
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ void checkMeasuredSignal(Report& report, const Feedback& feedback) {
     const Signal* signal = findById(report.model().signalList, feedback.measuredSignal);
     if (!signal) {
         report.error("measuredSignal", "There is no signal \"" + feedback.measuredSignal + "\".",
-                     "Name the signal to be measured, or a joint by measuredJoint.");
+                     "Specify the signal to measure, or a joint with measuredJoint.");
         return;
     }
     if (!isPoseSignal(signal->kind))
@@ -41,15 +41,15 @@ void checkMeasuredSignal(Report& report, const Feedback& feedback) {
                 + std::to_string(feedback.measuredComponent) + ".",
             components == 1 ? "Enter 0: it has one component." : "Enter 0, 1 or 2 for x, y or z.");
     if (!feedback.measuredJoint.empty())
-        report.error("measuredJoint", "Both a joint and a signal are to be measured.",
-                     "Leave one of measuredJoint and measuredSignal out.");
+        report.error("measuredJoint", "Both a measured joint and a measured signal are given.",
+                     "Omit either measuredJoint or measuredSignal.");
 }
 
 void checkMeasuredJoint(Report& report, const Feedback& feedback) {
     if (feedback.joint.empty() && feedback.measuredJoint.empty()) {
         report.error("measuredSignal",
                      "The feedback acts at a point, and what it measures is missing.",
-                     "Name a signal by measuredSignal or a joint by measuredJoint.");
+                     "Specify a signal with measuredSignal or a joint with measuredJoint.");
         return;
     }
     const bool same = feedback.measuredJoint.empty();

@@ -34,7 +34,7 @@ void checkFurther(Report& report, const GearCoupling& gear) {
             report.requireCoordinateWithValue(path + "/coordinate", term.joint, term.coordinate);
         if (!named.emplace(term.joint, term.coordinate).second)
             report.error(path + "/joint", "The gear couples a coordinate twice.",
-                         "Name another coordinate, or add up the ratios.");
+                         "Specify another coordinate, or add up the ratios.");
     }
 }
 
@@ -45,7 +45,7 @@ void check(Report& report, const GearCoupling& gear) {
     report.requireJointCoordinate("B", gear.jointB, gear.coordinateB);
     if (!gear.jointA.empty() && gear.jointA == gear.jointB && gear.coordinateA == gear.coordinateB)
         report.error("jointB", "The gear couples a coordinate to itself.",
-                     "Name two different coordinates.");
+                     "Specify two different coordinates.");
     if (gear.ratio.value == 0.0)
         report.error("ratio", "The ratio is zero: coordinate B could not move.",
                      "Enter the change of B per change of A.");

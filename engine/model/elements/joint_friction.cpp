@@ -27,7 +27,7 @@ void checkReaction(Report& report, const JointFriction& friction) {
             if (friction.radius.value < 0.0)
                 report.error("radius",
                              "The radius " + toText(friction.radius.value) + " m is negative.",
-                             "Enter 0 if only travel rubs.");
+                             "Enter 0 if only sliding causes friction.");
             break;
         case JointKind::Screw:
         case JointKind::Universal:
@@ -35,7 +35,7 @@ void checkReaction(Report& report, const JointFriction& friction) {
         case JointKind::Free:
             report.error("load",
                          "The joint \"" + friction.joint
-                             + "\" has no one contact that its reaction could press together.",
+                             + "\" has no single contact that its reaction presses together.",
                          "Use a revolute, prismatic, cylindrical, planar or spherical joint, or "
                          "give levels of friction with the load \"given\".");
             break;

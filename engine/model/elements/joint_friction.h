@@ -56,8 +56,7 @@ void visitNumbers(Walk& walk, Friction& friction, const Model& model) {
     walk.number("transitionVelocity", "Transition velocity",
                 travel || reaction ? Quantity::Velocity : Quantity::AngularVelocity,
                 friction.transitionVelocity);
-    walk.number("radius", "Radius of rotation", Quantity::Length, friction.radius,
-                usedIf(reaction));
+    walk.number("radius", "Friction radius", Quantity::Length, friction.radius, usedIf(reaction));
 }
 
 template <Is<JointFriction> Friction, class Visit>

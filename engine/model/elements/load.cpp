@@ -23,7 +23,7 @@ void check(Report& report, const Load& load) {
     }
     report.requireDirection("direction", load.direction);
     if (report.requireBody("at/body", load.at.body) && load.at.body == groundId)
-        report.warning("at/body", "A load on the ground has no effect.", "Name a body.");
+        report.warning("at/body", "A load on the ground has no effect.", "Specify a body.");
     if (load.kind == LoadKind::Force) report.requirePoint("at/point", load.at.point);
 }
 

@@ -24,7 +24,7 @@ void check(Report& report, const Motor& motor) {
     warnIfNegative(report, "coulombFriction", "friction", motor.coulombFriction);
     if (!(motor.frictionVelocity.value > 0.0))
         report.error("frictionVelocity",
-                     "The velocity of full dry friction, " + toText(motor.frictionVelocity.value)
+                     "The transition velocity, " + toText(motor.frictionVelocity.value)
                          + " rad/s, is not positive.",
                      "Enter a small velocity, for example 0.03 rad/s.");
 }

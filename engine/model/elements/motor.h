@@ -48,7 +48,7 @@ void visitNumbers(Walk& walk, MotorType& motor, const Model&) {
     walk.number("rotorInertia", "Rotor inertia", Quantity::Inertia, motor.rotorInertia);
     walk.number("coulombFriction", "Dry friction at the joint", Quantity::Torque,
                 motor.coulombFriction);
-    walk.number("frictionVelocity", "Velocity of full dry friction", Quantity::AngularVelocity,
+    walk.number("frictionVelocity", "Transition velocity", Quantity::AngularVelocity,
                 motor.frictionVelocity);
 }
 

@@ -89,8 +89,9 @@ void refuseJumps(Report& report, const Road& road) {
         double low = before, high = after;
         before = after;
         if (!std::isfinite(after)) {
-            report.error("height", "The height is no number at x = " + toRoundedText(right) + " m.",
-                         "Enter a formula that has a value all along the road.");
+            report.error("height",
+                         "The height is not a number at x = " + toRoundedText(right) + " m.",
+                         "Enter a formula that has a value everywhere along the road.");
             return;
         }
         if (std::abs(high - low) < least) continue;
@@ -113,15 +114,16 @@ void checkFormula(Report& report, const Road& road) {
     if (usesName(road.height, "x"))
         for (const Parameter& parameter : report.model().parameters)
             if (parameter.id == "x")
-                report.error("height",
-                             "\"x\" is the place along the road here, and a parameter has the same "
-                             "name.",
-                             "Rename the parameter.");
+                report.error(
+                    "height",
+                    "\"x\" is the distance along the road here, and a parameter has the same name.",
+                    "Rename the parameter.");
     try {
         (void)math::Expression::parse(road.height, formulaNames(report.model()));
     } catch (const base::InputError& problem) {
-        report.error("height", problem.diagnostics().front().message,
-                     "Write a height in m of the place x in m, such as 0.05*sin(2*x).");
+        report.error(
+            "height", problem.diagnostics().front().message,
+            "Enter a height in m as a formula of the distance x in m, such as 0.05*sin(2*x).");
         return;
     }
     refuseJumps(report, road);

@@ -20,10 +20,10 @@ void checkRodEnds(Report& report, const Rod& rod) {
     const auto& points = report.model().points;
     if (distance(*findById(points, rod.endA.point), *findById(points, rod.endB.point))
         < coincidentDistance)
-        report.error("endB",
-                     "The ends of the rod lie on each other in the drawn pose: its direction is "
-                     "not defined there.",
-                     "Attach its ends to different places, or use a spherical joint.");
+        report.error(
+            "endB",
+            "The ends of the rod coincide in the drawn pose: its direction is not defined there.",
+            "Attach its ends at different positions, or use a spherical joint.");
 }
 
 }  // namespace

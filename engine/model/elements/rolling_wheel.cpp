@@ -52,7 +52,7 @@ void check(Report& report, const RollingWheel& wheel) {
     (void)report.requirePoint("point", wheel.point);
     if (bodies && wheel.bodyA == wheel.bodyB)
         report.error("bodyB", "The wheel rolls on its own body.",
-                     "Name another body or the ground.");
+                     "Specify another body or the ground.");
     bool directions = report.requireDirection("axis", wheel.axis);
     directions = report.requireDirection("normal", wheel.normal) && directions;
     if (directions) checkUpright(report, wheel);

@@ -18,7 +18,7 @@ void reportCoincidentEnds(Report& report, const SpringDamper& spring) {
                    joint.coordinates.begin(), joint.coordinates.end(),
                    [](const JointCoordinate& coordinate) { return coordinate.start.has_value(); });
     });
-    const std::string remedy = "Attach its ends to different places.";
+    const std::string remedy = "Attach its ends at different positions.";
     if (startsElsewhere || spring.endA.body == spring.endB.body)
         report.warning("endB",
                        "The spring has zero length in the drawn pose: its direction is not "

@@ -53,7 +53,7 @@ bool isWhole(Report& report, const std::vector<double>& places, const std::vecto
         return false;
     }
     if (places.size() < 2) {
-        report.error(words.placesKey, "The table has a single row.", "Give at least two rows.");
+        report.error(words.placesKey, "The table has a single row.", "Enter at least two rows.");
         return false;
     }
     for (std::size_t row = 0; row < places.size(); ++row)
@@ -76,17 +76,17 @@ void checkTable(Report& report, const std::vector<double>& places,
         const std::string key = words.placesKey + ("/" + std::to_string(row + 1));
         if (!(places[row] < places[row + 1])) {
             report.error(key,
-                         "Row " + std::to_string(row + 2) + " of the table lies at "
-                             + toText(places[row + 1]) + ", not beyond the row before at "
+                         "Row " + std::to_string(row + 2) + " of the table is at "
+                             + toText(places[row + 1]) + ", not past the row before at "
                              + toText(places[row]) + ".",
-                         "Sort the rows by " + place + ", and keep one where there are two.");
+                         "Sort the rows by " + place + ", and remove duplicates.");
             return;
         }
         if (jumps(places, values, row)) {
             report.error(key,
                          "The " + value + " jumps from " + toText(values[row]) + " to "
                              + toText(values[row + 1]) + " at " + toText(places[row]) + ".",
-                         "Spread the change over a longer way: no step can follow a jump.");
+                         "Spread the change over a longer distance: no step can follow a jump.");
             return;
         }
     }

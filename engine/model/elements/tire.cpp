@@ -38,7 +38,7 @@ void checkMagic(Report& report, const std::string& key, const MagicFactors& fact
         report.error(key + "/" + std::to_string(factor),
                      "The " + std::string(magicFactorNames[factor]) + " factor " + letter
                          + " of the Magic Formula is " + toText(factors[factor].value)
-                         + ", and has to be " + range + ".",
+                         + " and must be " + range + ".",
                      remedy);
     };
     if (!(factors[0].value > 0.0)) refuse(0, "B", "positive", "Enter a number such as 10.");
@@ -59,7 +59,7 @@ void checkUpright(Report& report, const Tire& tire, const Road& road) {
                                    axis[0].value * up[1].value - axis[1].value * up[0].value);
     if (sine <= flat * length(axis) * length(up))
         report.error("axis", "As drawn, the tire lies flat on the road: it cannot roll.",
-                     "Turn the axis away from the direction up.");
+                     "Turn the axis away from the up direction.");
 }
 
 /// More than a part of its radius deep, as an upright wheel, a tire is thrown out at the start.
@@ -133,8 +133,8 @@ void warnOfStiffSlip(Report& report, const Tire& tire) {
                   "follow it.",
                   startSpeed(report.model()), 1.0 / rate, settings.step);
     report.warning("transitionVelocity", text,
-                   "Take the integrator \"esdirk43\", a smaller step, a larger transition "
-                   "velocity or a heavier wheel.");
+                   "Use the integrator \"esdirk43\", a smaller step, a larger transition velocity "
+                   "or a heavier wheel.");
 }
 
 }  // namespace
@@ -147,10 +147,10 @@ void check(Report& report, const Tire& tire) {
         report.error(
             "road",
             tire.road.empty() ? "The road is missing." : "There is no road \"" + tire.road + "\".",
-            "Name the road that the tire rolls on.");
+            "Specify the road that the tire rolls on.");
     if (wheel && road != nullptr && road->body == tire.bodyA)
         report.error("road", "The tire rolls on its own body.",
-                     "Name a road of another body or of the ground.");
+                     "Specify a road of another body or of the ground.");
     if (report.requireDirection("axis", tire.axis) && road != nullptr && length(road->up) > 0.0)
         checkUpright(report, tire, *road);
     checkRadii(report, tire);
@@ -179,7 +179,7 @@ void check(Report& report, const Tire& tire) {
     if (!(tire.nominalLoad.value > 0.0))
         report.error("nominalLoad",
                      "The nominal load " + toText(tire.nominalLoad.value) + " N is not positive.",
-                     "Enter the load at which the friction is that given.");
+                     "Enter the load at which the friction has the given value.");
     requireNotNegative(report, "trail", "pneumatic trail", tire.trail);
     requireNotNegative(report, "rollingResistance", "rolling resistance", tire.rollingResistance);
     if (!(tire.transitionVelocity.value > 0.0))

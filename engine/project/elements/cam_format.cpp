@@ -17,7 +17,7 @@ void readTable(ObjectReader& reader, Cam& cam) {
             reader.fault("table",
                          "Row " + std::to_string(row + 1) + " of the table has "
                              + std::to_string(rows[row].size()) + " numbers.",
-                         "Give two coordinates in m per row: [x, y].");
+                         "Enter two coordinates in m per row: [x, y].");
             return;
         }
         cam.table.push_back({rows[row][0], rows[row][1]});

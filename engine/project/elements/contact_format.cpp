@@ -19,7 +19,7 @@ void readPlaces(ObjectReader& reader, const std::string& key, Places& target) {
         if (list.size() == 3)
             target.push_back({list[0], list[1], list[2]});
         else
-            return reader.fault(key, "A place needs three numbers, x, y and z.",
+            return reader.fault(key, "A position needs three numbers, x, y and z.",
                                 "Write each as a list of three, in m.");
 }
 

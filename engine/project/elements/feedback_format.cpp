@@ -16,7 +16,7 @@ void readElement(ReadingNotes& notes, const Json& json, Path path, Feedback& fee
         reader.text("joint", feedback.joint);
         if (!feedback.joint.empty())
             reader.fault("joint", "The feedback acts on a joint and at a point.",
-                         "Leave one of joint and at out.");
+                         "Omit either joint or at.");
     } else {
         reader.requireText("joint", feedback.joint,
                            "the id of the joint it acts on (or a point by the key at)");

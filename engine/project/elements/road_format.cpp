@@ -16,14 +16,14 @@ void readSurface(ReadingNotes& notes, const Json& json, Path path, const Road& r
     reader.real("scale", found.surface.scale);
     reader.real("spacing", found.surface.spacing);
     if (!(found.surface.scale > 0.0))
-        reader.fault("scale", "The scale of a surface has to be positive.",
+        reader.fault("scale", "The scale of a surface must be positive.",
                      "Enter meters per unit of the file, such as 0.001 for millimeters.");
     if (found.surface.spacing < 0.0)
         reader.fault("spacing", "The spacing of rows is negative.",
                      "Enter a length in m, or leave it out.");
     if (!road.places.empty() || !road.heights.empty())
-        reader.fault("file", "The road has a table already.",
-                     "Give it either a surface or places and heights.");
+        reader.fault("file", "The road already has a table.",
+                     "Give it either a surface or \"places\" and \"heights\".");
     notes.roadSurfaces.push_back(std::move(found));
 }
 

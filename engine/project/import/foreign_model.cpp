@@ -111,7 +111,7 @@ void joinRigid(ForeignModel& foreign) {
         joint.parent = moved(joint.parent);
         joint.child = moved(joint.child);
         if (joint.parent == joint.child) {
-            if (joint.closing) foreign.leftOut(joint.name, "It holds a body to itself.");
+            if (joint.closing) foreign.leftOut(joint.name, "It connects a body to itself.");
             continue;
         }
         jointPlace[index] = static_cast<int>(joints.size());
@@ -200,8 +200,8 @@ void mendInertia(ForeignModel& foreign, ForeignBody& body) {
     if (moments[2] < ballInertia(body.mass.mass, leastRadius)(0, 0)) {
         inertia = ballInertia(body.mass.mass, smallRadius);
         foreign.changed(body.name,
-                        "Its inertia would be that of a ball below 1 mm: it was given "
-                        "that of a ball of 1 cm.");
+                        "Its inertia would be that of a ball smaller than 1 mm: it was given that "
+                        "of a 1 cm ball.");
         return;
     }
     const Vector3d possible = possibleMoments(moments);
@@ -214,7 +214,7 @@ void mendInertia(ForeignModel& foreign, ForeignBody& body) {
     if (wrong)
         foreign.changed(body.name, "No real body has its principal moments of inertia, "
                                        + listed(moments) + ": the nearest possible ones, "
-                                       + listed(possible) + ", were taken.");
+                                       + listed(possible) + ", were used.");
 }
 
 void makeWhole(ForeignModel& foreign) {
@@ -222,7 +222,7 @@ void makeWhole(ForeignModel& foreign) {
     for (ForeignBody& body : foreign.bodies)
         if (body.mass.mass < 0.0) {
             body.mass = {0.0, body.mass.center, Matrix3d::Zero()};
-            foreign.changed(body.name, "Its mass was negative: it was taken as 0.");
+            foreign.changed(body.name, "Its mass was negative: it was set to 0.");
         }
     stiffenMassless(foreign);
     joinRigid(foreign);
@@ -236,9 +236,10 @@ void makeWhole(ForeignModel& foreign) {
         }
         body.mass = lightMass(total, body.mass.center);
         char text[128];
-        std::snprintf(text, sizeof text,
-                      "It has no mass: it was given a ball of %.2g kg, a millionth of all.",
-                      body.mass.mass);
+        std::snprintf(
+            text, sizeof text,
+            "It has no mass: it was given a ball of %.2g kg, a millionth of the total mass.",
+            body.mass.mass);
         foreign.changed(body.name, text);
     }
 }

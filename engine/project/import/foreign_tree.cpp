@@ -180,7 +180,7 @@ private:
                                  + labelOf(model_.joints[index].name, model_.joints[index].id)
                                  + "\" closes a loop.",
                              std::string(nameOf(format_))
-                                 + " files are written of trees only: remove a joint of the loop.");
+                                 + " files can describe trees only: remove a joint from the loop.");
     }
 
     void hang(const model::Joint& source, std::map<std::string, int>& hung) {
@@ -198,7 +198,7 @@ private:
             refuseExport(source.id,
                          "MJCF lets a body move freely from the ground only, and \"" + label
                              + "\" is a free joint of another one.",
-                         "Let the joint begin at the ground.");
+                         "Start the joint at the ground.");
         const model::Body& body = *model::findById(model_.bodies, child);
         if (canSay(format_, source.kind))
             hangByOne(source, parent, turned, body);
@@ -251,7 +251,7 @@ private:
             joint.coordinates.back() = {};
             joint.coordinates.back().damping = from.damping.value;
         }
-        if (startsLost) foreign_.leftOut(source.id, "How it starts: it starts as drawn.");
+        if (startsLost) foreign_.leftOut(source.id, "The start state: it starts as drawn.");
         if (source.coordinates.size() == 1) coordinateJoints_[{source.id, 0}] = index;
         addBody(body);
     }
@@ -296,7 +296,8 @@ private:
                                : std::string("The ") + toWord(source.kind) + " joint became "
                                      + std::to_string(count) + " that turn or slide.");
         if (format_ == RobotFormat::Urdf)
-            foreign_.changed(source.id, "Its links between joints have a millionth of all mass.");
+            foreign_.changed(source.id,
+                             "Its links between joints have a millionth of the total mass.");
     }
 
     [[nodiscard]] double totalMass() const {
@@ -338,10 +339,11 @@ private:
             const double give =
                 model::isTranslation(joint.kind, stop.coordinate) ? stopTravel : stopTurn;
             coordinate->effort = stop.stiffness.value * std::pow(give, 1.5);
-            foreign_.changed(stop.joint, format_ == RobotFormat::Urdf
-                                             ? "Its elastic stop is a limit, with the force that "
-                                               "it holds as effort."
-                                             : "Its elastic stop is a limit.");
+            foreign_.changed(
+                stop.joint,
+                format_ == RobotFormat::Urdf
+                    ? "Its elastic stop became a limit, with the force it holds as effort."
+                    : "Its elastic stop became a limit.");
         }
     }
 
@@ -356,7 +358,8 @@ private:
             if (coordinate == nullptr) continue;
             coordinate->dryFriction += friction.dynamicLevel.value;
             if (friction.staticLevel.value != friction.dynamicLevel.value)
-                foreign_.changed(friction.joint, "Its static friction is its dynamic one.");
+                foreign_.changed(friction.joint,
+                                 "Its static friction equals its dynamic friction.");
         }
     }
 
@@ -424,7 +427,7 @@ private:
             actuator.joint = coordinateJoints_.at({load.joint, load.coordinate});
             actuator.gain = load.magnitude.value;
             foreign_.actuators.push_back(std::move(actuator));
-            foreign_.changed(load.id, "Its input is a control, which is 0 until somebody sets it.");
+            foreign_.changed(load.id, "Its input became a control, which is 0 until it is set.");
         }
         for (const model::Feedback& feedback : model_.feedbacks) {
             const bool plain = !feedback.joint.empty() && feedback.measured() == feedback.joint

@@ -54,7 +54,7 @@ public:
         foreign_.gravity =
             weightless ? Vector3d(Vector3d::Zero()) : vectorAt(model_.opt.gravity, 0);
         if (model_.opt.density > 0.0 || model_.opt.viscosity > 0.0)
-            foreign_.leftOut({}, "The forces of the medium that the bodies move in.");
+            foreign_.leftOut({}, "The forces of the medium around the bodies.");
         bodyOf_.assign(static_cast<std::size_t>(model_.nbody), foreignGround);
         jointOf_.assign(static_cast<std::size_t>(std::max(model_.njnt, 0)), -1);
         for (int body = 1; body < model_.nbody; ++body)
@@ -101,7 +101,7 @@ private:
         }
         if (left > 0)
             foreign_.leftOut({}, std::to_string(left) + (left == 1 ? " shape" : " shapes")
-                                     + " for contact, or without thickness; the mass was taken.");
+                                     + " for contact, or without thickness; the mass was kept.");
     }
 
     [[nodiscard]] std::string colorOf(int geom) const {
@@ -258,7 +258,7 @@ private:
         } else if (type == mjEQ_CONNECT || type == mjEQ_WELD) {
             addLoop(name, index);
         } else {
-            foreign_.leftOut(name, "A constraint of tendons.");
+            foreign_.leftOut(name, "A tendon constraint.");
         }
     }
 
@@ -273,7 +273,7 @@ private:
         if (model_.eq_type[index] == mjEQ_WELD) {
             joint.kind = model::JointKind::Fixed;
             joint.place = vectorAt(pose_.xpos, second);
-            foreign_.changed(name, "The soft weld is rigid, in the drawn pose.");
+            foreign_.changed(name, "The soft weld became rigid, in the drawn pose.");
         } else {
             joint.place =
                 vectorAt(pose_.xpos, first)
@@ -303,9 +303,9 @@ private:
             return;
         }
         if (polynomial[2] != 0.0 || polynomial[3] != 0.0 || polynomial[4] != 0.0)
-            foreign_.changed(name, "Only the linear part of the coupling was taken.");
+            foreign_.changed(name, "Only the linear part of the coupling was kept.");
         if (polynomial[0] != 0.0)
-            foreign_.changed(name, "The coupling holds from the drawn pose on, without offset.");
+            foreign_.changed(name, "The coupling applies from the drawn pose, without an offset.");
         if (polynomial[1] == 0.0) {
             foreign_.leftOut(name, "The coupling has no linear part.");
             return;
@@ -399,15 +399,15 @@ ForeignModel readMjcf(const std::string& text, const std::string& path) {
             ForeignModel foreign = MjcfReader(*model, *pose).read();
             for (const std::string& part : repairs.unknown)
                 foreign.leftOut(part, "MuJoCo " + std::string(mj_versionString())
-                                          + " does not know this word.");
+                                          + " does not recognize this word.");
             for (const std::string& part : repairs.incomplete)
-                foreign.leftOut(part, "It lacks what MuJoCo " + std::string(mj_versionString())
-                                          + " asks of it.");
+                foreign.leftOut(
+                    part, "It lacks what MuJoCo " + std::string(mj_versionString()) + " requires.");
             if (repairs.bare)
-                foreign.leftOut({},
-                                "Meshes, textures and other files that it names are not all "
-                                "there: none was read, and bodies whose mass follows from "
-                                "meshes have none.");
+                foreign.leftOut(
+                    {},
+                    "Some meshes, textures or other files it refers to are missing: none was read, "
+                    "and bodies whose mass comes from meshes have none.");
             return foreign;
         }
     } catch (const base::InputError&) {
@@ -419,7 +419,7 @@ ForeignModel readMjcf(const std::string& text, const std::string& path) {
     refuseRobot(
         path,
         "MuJoCo " + std::string(mj_versionString()) + " cannot read the file: " + problem + ".",
-        "Files that it includes, and meshes, have to be where it says.");
+        "Included files and meshes must be where it says they are.");
 }
 
 }  // namespace linkwright::project

@@ -162,7 +162,7 @@ private:
                 friction.coordinate = place;
                 friction.staticLevel = friction.dynamicLevel = coordinate.dryFriction;
                 model_.jointFrictions.push_back(std::move(friction));
-                foreign_.changed(joint.name, "Its dry friction rises smoothly, over 0.01 "
+                foreign_.changed(joint.name, "Its dry friction rises smoothly over 0.01 "
                                                  + std::string(travel ? "m/s." : "rad/s."));
             }
             if (coordinate.stiffness != 0.0) addSpring(joint, id, place, travel);
@@ -200,7 +200,7 @@ private:
         stop.stiffness = held / std::pow(travel ? stopTravel : stopTurn, 1.5);
         stop.dissipation = stopDissipation;
         model_.jointStops.push_back(std::move(stop));
-        foreign_.changed(joint.name, std::string("Its limits are elastic stops, which hold ")
+        foreign_.changed(joint.name, std::string("Its limits became elastic stops, which hold ")
                                          + (coordinate.effort > 0.0 ? "the effort of its motor "
                                                                     : "the weight of all bodies ")
                                          + (travel ? "1 mm" : "1 degree") + " beyond them.");
@@ -220,7 +220,7 @@ private:
         }
         addFeedback(id + "-spring", id, place, coordinate.stiffness, 0.0,
                     coordinate.springReference);
-        foreign_.changed(joint.name, "Its spring is a proportional feedback.");
+        foreign_.changed(joint.name, "Its spring became a proportional feedback.");
     }
 
     void addFeedback(const std::string& name, const std::string& joint, int place,
@@ -248,7 +248,7 @@ private:
         motor.input = addInput(id + "-voltage", "V");
         motor.rotorInertia = joint.coordinates[static_cast<std::size_t>(place)].armature;
         model_.motors.push_back(std::move(motor));
-        foreign_.changed(joint.name, "Its armature is the rotor of a motor without voltage.");
+        foreign_.changed(joint.name, "Its armature became the rotor of a motor without voltage.");
     }
 
     /// An input that is zero until somebody says otherwise.
@@ -290,7 +290,7 @@ private:
                         source.proportional != 0.0 ? source.offset / source.proportional : 0.0);
         else if (source.offset != 0.0)
             foreign_.leftOut(source.name, "Its constant force was left out.");
-        foreign_.changed(source.name, "Its control is an input, which is 0 now.");
+        foreign_.changed(source.name, "Its control became an input, which is 0 now.");
     }
 
     std::vector<ImportNote> sortedNotes() {

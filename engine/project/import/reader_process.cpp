@@ -46,7 +46,7 @@ public:
     Process(const std::string& program, const std::string& path, int seconds) : path_(path) {
         std::array<int, 2> output{};
         if (pipe2(output.data(), O_CLOEXEC) != 0)
-            refuseRobot(path, std::string("No pipe can be made: ") + std::strerror(errno) + ".");
+            refuseRobot(path, std::string("No pipe can be created: ") + std::strerror(errno) + ".");
         posix_spawn_file_actions_t actions;
         posix_spawn_file_actions_init(&actions);
         posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO);
@@ -90,13 +90,13 @@ public:
         }
         const int status = await();
         if (WIFEXITED(status) && WEXITSTATUS(status) == readerRefused)
-            refuseRobot(path_, text, "Export it once more from the program that it comes from.");
+            refuseRobot(path_, text, "Export it again from the program it came from.");
         if (WIFSIGNALED(status) && (WTERMSIG(status) == SIGXCPU || WTERMSIG(status) == SIGKILL))
-            refuseRobot(path_, library + " did not come to an end with the file.",
+            refuseRobot(path_, library + " did not finish reading the file.",
                         "It may be damaged. Export fewer parts, or without small details.");
         if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
             refuseRobot(path_, library + " failed while it read the file.",
-                        "It may be damaged. Export it once more, or in parts.");
+                        "It may be damaged. Export it again, or in parts.");
         return text;
     }
 
@@ -119,11 +119,11 @@ std::string askReader(const Reader& reader, const std::string& path, int seconds
                       const std::atomic<bool>* stop) {
     if (access(path.c_str(), R_OK) != 0)
         refuseRobot(path, std::string("The file cannot be read: ") + std::strerror(errno) + ".",
-                    "Check its name and your rights to it.");
+                    "Check its name and your permissions.");
     const std::string program = findProgram(reader.program);
     if (program.empty())
         refuseRobot(
-            path, "The program " + reader.program + " is not there.",
+            path, "The program " + reader.program + " was not found.",
             "Install the package linkwright-step, or " + reader.sources + " and build again.");
     return Process(program, path, seconds).read(reader.library, stop);
 }

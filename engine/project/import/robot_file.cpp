@@ -70,7 +70,7 @@ void keepShapes(ImportedRobot& made, const std::string& folder) {
     made.notes.insert(firstChanged, {ImportNote::Fate::Taken,
                                      {},
                                      std::to_string(count) + (count == 1 ? " shape" : " shapes")
-                                         + " to be shown."});
+                                         + " for display."});
 }
 
 }  // namespace linkwright::project

@@ -77,7 +77,8 @@ private:
     void requireSense() const {
         const auto requireDensity = [&](double density) {
             if (!(std::isfinite(density) && density > 0.0))
-                refuse("A density is not a positive number.", "Type it in kg/m³; steel has 7850.");
+                refuse("A density is not a positive number.",
+                       "Enter it in kg/m\u00b3; for steel, 7850.");
         };
         requireDensity(choice_.density);
         for (const auto& [name, density] : choice_.own) {
@@ -152,9 +153,9 @@ private:
             mass += body.mass.mass;
         std::string text = counted(assembly_.parts.size(), "part") + " of "
                            + shortNumber(choice_.density) + " kg/m³"
-                           + (choice_.own.empty() ? "" : ", some of other densities")
+                           + (choice_.own.empty() ? "" : ", some with other densities")
                            + ", together " + shortNumber(mass) + " kg. ";
-        text += assembly_.unit.empty() ? "The file names no unit: millimeters were taken."
+        text += assembly_.unit.empty() ? "The file specifies no unit: millimeters were assumed."
                                        : "Lengths in the file are in " + assembly_.unit + ".";
         return text;
     }

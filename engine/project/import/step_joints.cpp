@@ -175,7 +175,7 @@ std::vector<StepAxis> axesOf(const StepAssembly& assembly, std::size_t part) {
                             + millimeters(2.0 * face.radius)});
     for (const StepPlane& face : plane)
         axes.push_back({part, face.place, face.normal,
-                        "Plane face, " + millimeters(2.0 * face.reach) + " across"});
+                        "Planar face, " + millimeters(2.0 * face.reach) + " across"});
     return axes;
 }
 

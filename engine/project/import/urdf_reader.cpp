@@ -92,12 +92,13 @@ public:
     void tellMissing(ForeignModel& foreign) const {
         const std::size_t count = unread_.size();
         if (count == 1)
-            foreign.leftOut(
-                {}, "1 shape that is missing or of another format: " + *unread_.begin() + ".");
-        else if (count > 1)
-            foreign.leftOut({}, std::to_string(count)
-                                    + " shapes that are missing or of another format, such as "
+            foreign.leftOut({}, "1 shape that is missing or in an unsupported format: "
                                     + *unread_.begin() + ".");
+        else if (count > 1)
+            foreign.leftOut({},
+                            std::to_string(count)
+                                + " shapes that are missing or in an unsupported format, such as "
+                                + *unread_.begin() + ".");
         for (const auto& [link, text] : damaged_)
             foreign.leftOut(link, text);
     }
@@ -177,11 +178,9 @@ public:
         meshes_.tellMissing(foreign_);
         if (byContact_ > 0)
             foreign_.changed({}, byContact_ == 1
-                                     ? "1 link looks as for contact: its shapes for display are "
-                                       "missing or of another format."
+                                     ? "1 link is shown by its contact shapes: its display shapes are missing or in an unsupported format."
                                      : std::to_string(byContact_)
-                                           + " links look as for contact: their shapes for "
-                                             "display are missing or of another format.");
+                                           + " links are shown by their contact shapes: their display shapes are missing or in an unsupported format.");
         addMimics();
         return std::move(foreign_);
     }
@@ -302,7 +301,7 @@ private:
             coordinate.lower = source.limits->lower;
             coordinate.upper = source.limits->upper;
         } else {
-            foreign_.leftOut(source.name, "Its limits leave no way between them.");
+            foreign_.leftOut(source.name, "Its limits leave no travel between them.");
         }
     }
 

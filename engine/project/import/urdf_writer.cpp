@@ -70,8 +70,8 @@ private:
         constexpr double usual = 9.81;
         const double size = foreign_.gravity.norm();
         if (std::abs(size - usual) > 1e-9)
-            foreign_.leftOut(
-                {}, "Gravity of " + exactText(size) + " m/s²: URDF means 9.81 m/s² against z.");
+            foreign_.leftOut({}, "Gravity of " + exactText(size)
+                                     + " m/s\u00b2: URDF assumes 9.81 m/s\u00b2 along \u2212z.");
         const Vector3d down(0.0, 0.0, -1.0);
         if (size == 0.0 || (foreign_.gravity / size - down).norm() < 1e-12) return;
         const Eigen::Matrix3d turn =
@@ -89,7 +89,7 @@ private:
             body.shapePlace = turn * body.shapePlace;
         }
         foreign_.groundShapePlace = turn * foreign_.groundShapePlace;
-        foreign_.changed({}, "It was turned as a whole, so that gravity pulls against z.");
+        foreign_.changed({}, "It was rotated as a whole so that gravity acts along \u2212z.");
     }
 
     [[nodiscard]] std::string root() const {
@@ -151,9 +151,9 @@ private:
         if (coordinate.start.value_or(coordinate.drawn) != 0.0
             || coordinate.startVelocity.value_or(0.0) != 0.0)
             foreign_.leftOut(joint.name,
-                             "How it starts, "
+                             "The start state, "
                                  + exactText(coordinate.start.value_or(coordinate.drawn))
-                                 + ": URDF says no start.");
+                                 + ": URDF has none.");
     }
 
     void addLink(const ForeignBody& body, const Isometry3d& moved, const Vector3d& origin) {

@@ -327,7 +327,7 @@ void DiscreteAdjoint<Space>::solveStage(const Record<Space>& record, double time
     throw base::ComputationError(
         {base::Severity::Error, "", "/simulation",
          "The equations of the costates of an implicit step could not be solved.",
-         "Take a smaller step."},
+         "Use a smaller step."},
         time);
 }
 

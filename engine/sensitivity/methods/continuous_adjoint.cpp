@@ -25,21 +25,20 @@ ContinuousAdjoint<Space>::ContinuousAdjoint(ForwardRun<Space>& forward,
     if (system.kinematic)
         throw base::InputError(base::Diagnostic{
             base::Severity::Error, "", "/simulation/kind",
-            "A kinematic motion has no costates: each instant is solved by itself.",
+            "A kinematic motion has no costates: each instant is solved on its own.",
             "Use the method \"adjoint\", or set the kind of motion to "
             "\"dynamic\"."});
     if (system.timeScale >= 0)
         throw base::InputError(base::Diagnostic{
             base::Severity::Error, "", "/simulation/duration",
-            "The continuous adjoint knows no duration that follows from parameters.",
+            "The continuous adjoint cannot handle a duration that depends on parameters.",
             "Use the method \"adjoint\", or enter the duration as a number."});
     for (const assembly::CostElement& cost : system.costs)
         if (cost.jumps())
             throw base::InputError(base::Diagnostic{
                 base::Severity::Error, system.model.costTerms[at(cost.term)].id, "time",
-                "The continuous adjoint knows no largest, smallest or nearest values, no values at "
-                "an "
-                "instant and no windows: its costates would jump.",
+                "The continuous adjoint cannot handle largest, smallest or nearest values, values "
+                "at an instant, or windows: its costates would jump.",
                 "Use the method \"adjoint\"."});
     parameters_.resize(at(system.parameterCount));
     stageParameters_.resize(parameters_.size());
@@ -161,8 +160,8 @@ void ContinuousAdjoint<Space>::step(std::size_t index) {
         forward_.dynamics().evaluate(middleTime, middleState_.data(), middle_, middleRate_.data());
     if (status.singular)
         throw base::ComputationError(
-            {base::Severity::Error, "", "", "The costate met a singular configuration.",
-             "Take a smaller step."},
+            {base::Severity::Error, "", "", "The costates reached a singular configuration.",
+             "Use a smaller step."},
             middleTime);
 
     const Scalar* end = costates_.data() + (index + 1) * stateSize_;

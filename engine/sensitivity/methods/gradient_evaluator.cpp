@@ -23,7 +23,7 @@ namespace {
         {base::Severity::Error, "", "/simulation",
          "The cost is a number, but none of its derivatives is: the motion diverges, or grows too "
          "sensitive to follow.",
-         "Take a smaller step or a shorter duration, or check stiff springs and loads."},
+         "Use a smaller step or a shorter duration, or check stiff springs and loads."},
         duration);
 }
 
@@ -38,10 +38,9 @@ namespace {
         {base::Severity::Error, variable.object, variable.property,
          "The derivative of the cost with respect to " + what + " (now " + value.str()
              + ") is not a number.",
-         "Something it determines has no derivative there, such as the root of zero in a formula "
-         "or "
-         "a length that vanishes: move the value away from there, change the formula, or take it "
-         "out of the variables."},
+         "Something that depends on it has no derivative there, such as a square root of zero in a "
+         "formula or a length that vanishes: move the value away from there, change the formula, "
+         "or remove it from the variables."},
         duration);
 }
 
@@ -69,7 +68,7 @@ struct GradientEvaluator::Implementation {
             if (number == nullptr)
                 throw base::InputError(base::Diagnostic{
                     base::Severity::Error, variable.object, variable.property,
-                    "A design variable names a property that does not exist.", "Remove it."});
+                    "A design variable refers to a property that does not exist.", "Remove it."});
             unknowns.push_back({number->slot, -1, -1});
             variables.push_back({variable.object, variable.property, -1, number->value,
                                  variable.lower, variable.upper});

@@ -31,7 +31,7 @@ public:
             throw base::InputError(base::Diagnostic{
                 base::Severity::Error, outermostMassless(), "",
                 "This link has no mass, and nothing determines its motion.",
-                "Give it a mass, or tie it to the others so that its motion follows from theirs."});
+                "Give it a mass, or connect it to the others so that they determine its motion."});
     }
 
     // Implicit Euler steps of du/dt = force along u, dz/dt = e, with steps that grow to Newton's as
@@ -154,8 +154,8 @@ private:
                              "No equilibrium was found: forces still move this joint where the "
                              "search ended"
                                  + placeOf(most) + ".",
-                             "Add a spring or a stop, draw the mechanism nearer to rest, or let "
-                             "inputs begin at 0."});
+                             "Add a spring or a stop, draw the mechanism closer to equilibrium, or "
+                             "let inputs start at 0."});
     }
 
     /// ", at 1.2 rad" for a joint with a single coordinate.

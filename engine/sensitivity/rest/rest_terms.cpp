@@ -138,10 +138,9 @@ RestTerms::Complex RestTerms::vibration(const Term& term) const {
             base::Severity::Error, source(term).id, "vibration",
             vibrations_.empty()
                 ? "Nothing vibrates about the equilibrium, so there is no frequency."
-                : "There is no vibration number " + std::to_string(number)
-                      + ": about the equilibrium there are " + std::to_string(vibrations_.size())
-                      + ".",
-            "Take a lower number, add a spring, or lower the damping."});
+                : "There is no mode number " + std::to_string(number) + ": there are "
+                      + std::to_string(vibrations_.size()) + " about the equilibrium.",
+            "Use a lower number, add a spring, or lower the damping."});
     const Vibration& vibration = vibrations_[number - 1];
     const Complex value = vibration.eigenvalue;
     const Complex slope = change_ ? eigenvalueSlope(vibration, change_->byState) : Complex(0.0);

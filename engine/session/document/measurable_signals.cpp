@@ -321,7 +321,7 @@ std::string signalName(const Model& model, const Signal& signal) {
         case SignalKind::ReactionMoment:
             return "Reaction moment of " + anyName(model, signal.constraint);
         case SignalKind::MomentImpulse:
-            return "Moment impulse of " + anyName(model, signal.constraint);
+            return "Angular impulse of " + anyName(model, signal.constraint);
         case SignalKind::ContactForce:
             return "Force of " + ownName(model.contacts, signal.constraint);
         case SignalKind::ContactGap: return "Gap of " + ownName(model.contacts, signal.constraint);
@@ -346,7 +346,8 @@ std::string signalName(const Model& model, const Signal& signal) {
                    + (signal.constraint.empty() ? otherPoint
                                                 : ownName(model.cams, signal.constraint));
         }
-        case SignalKind::CamPlace: return "Place on " + ownName(model.cams, signal.constraint);
+        case SignalKind::CamPlace:
+            return "Position along " + ownName(model.cams, signal.constraint);
         case SignalKind::CenterOfMass: return "Center of mass" + groupName(model, signal);
         case SignalKind::Momentum: return "Momentum" + groupName(model, signal);
         case SignalKind::AngularMomentum:

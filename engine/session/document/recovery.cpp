@@ -83,9 +83,10 @@ Contents readContents(const std::string& path) {
     const std::size_t end = text.find('\n', start);
     const std::size_t tablesEnd = end == std::string::npos ? end : text.find('\n', end + 1);
     if (text.starts_with(anyHeading) && !text.starts_with(heading))
-        throw base::InputError(base::Diagnostic{base::Severity::Error, "", path,
-                                                "Another version of Linkwright kept this work.",
-                                                "Restore it with that version."});
+        throw base::InputError(
+            base::Diagnostic{base::Severity::Error, "", path,
+                             "This work was saved by another version of Linkwright.",
+                             "Restore it with that version."});
     if (!text.starts_with(heading) || tablesEnd == std::string::npos)
         throw base::InputError(base::Diagnostic{base::Severity::Error, "", path,
                                                 "This recovery file is incomplete.",

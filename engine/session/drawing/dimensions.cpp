@@ -260,13 +260,13 @@ void refuseFirst(const Model& model, const std::vector<const Dimension*>& dimens
     for (const Dimension* dimension : dimensions) {
         if (holds(model, *dimension)) continue;
         if (const Dimension* other = contradicting(model, dimensions, dimension))
-            refuse(
-                dimension->id,
-                quotedName(*dimension) + " cannot hold together with " + quotedName(*other) + ".",
-                "Change or remove one of them first.");
+            refuse(dimension->id,
+                   quotedName(*dimension) + " cannot hold at the same time as " + quotedName(*other)
+                       + ".",
+                   "Change or remove one of them first.");
         refuse(dimension->id,
-               "The dimension " + quotedName(*dimension)
-                   + " cannot hold with the others and with what is fixed.",
+               "Dimension " + quotedName(*dimension)
+                   + " conflicts with the others or with what is fixed.",
                "Change its value, or remove it or one of the others.");
     }
 }
@@ -327,6 +327,21 @@ ChangedValues changedValues(const Model& model, const Model& before) {
     return changed;
 }
 
+/// What stays while distances get new values, the best first: the pivots and the points that the
+/// distances are measured from; the pivots alone; all pivots but those that a distance between two
+/// of them is measured to.
+std::vector<std::set<std::string>> stayingPoints(const Model& model, const Model& before,
+                                                 const std::set<std::string>& ground) {
+    std::set<std::string> starts = ground, without = ground;
+    for (const auto& [id, value] : changedValues(model, before).before) {
+        const Dimension& changed = *model::findById(model.dimensions, id);
+        if (changed.kind != model::DimensionKind::Distance) continue;
+        starts.insert(changed.points.front());
+        if (ground.contains(changed.points.front())) without.erase(changed.points.back());
+    }
+    return {starts, ground, without};
+}
+
 /// Turns links as a whole to the new values of dimensions, in steps, so that the mechanism stays on
 /// its branch.
 /// @return whether it can; nothing moves otherwise
@@ -372,10 +387,12 @@ void settleDimensions(Model& model, const Model& before) {
     const std::set<std::string> ground = groundPoints(model);
     if (moved.empty()) {
         const Shapes shapes = shapesOf(before, changingLinks(model, dimensions, moved), {});
-        if (turnAsAWhole(model, before, shapes, ground) || placePoints(model, shapes, ground)) {
-            carryAlong(model, before);
-            return;
-        }
+        for (const std::set<std::string>& held : stayingPoints(model, before, ground))
+            if (turnAsAWhole(model, before, shapes, held) || placePoints(model, shapes, held)) {
+                keepMarks(model, before, {});
+                carryAlong(model, before);
+                return;
+            }
     }
     std::set<std::string> still = ground;
     still.insert(moved.begin(), moved.end());
@@ -397,7 +414,7 @@ void settleAround(Model& model, const Model& before) {
         }
     for (const Dimension* dimension : soundDimensions(model)) {
         if (holds(model, *dimension)) continue;
-        refuse(dimension->id, quotedName(*dimension) + " does not let the point go there.",
+        refuse(dimension->id, quotedName(*dimension) + " does not let the point move there.",
                "Change or remove the dimension first.");
     }
 }
@@ -445,7 +462,7 @@ std::string addDimension(Model& model, model::DimensionKind kind,
                                             "Equal length"};
     for (const Dimension& other : model.dimensions)
         if (other.kind == kind && other.points == points)
-            refuse(other.id, "These points have that dimension already.",
+            refuse(other.id, "These points already have that dimension.",
                    "Change its value in Properties.");
     const Model before = model;
     Dimension dimension;

@@ -240,7 +240,7 @@ std::string idFor(const Model& model, const std::string& name) {
 
 std::string addPoint(Model& model, const Eigen::Vector3d& position) {
     if (!position.allFinite())
-        refuse("", "The place is not finite.", "Click inside the grid, or turn the view.");
+        refuse("", "The position is not finite.", "Click inside the grid, or turn the view.");
     const std::string name = freshPointName(model);
     const std::string id = model::freshId(model, name);
     model.points.push_back({id, name, toNumbers(position)});
@@ -297,10 +297,11 @@ std::string addLink(Model& model, const std::vector<Place>& places, const Drawin
                           <= coincident * (1.0 + pointPosition(model, end.point).norm());
         });
         if (again)
-            refuse(end.point, "A link needs points at different places.", "Click a second place.");
+            refuse(end.point, "A link needs points at different positions.",
+                   "Click a second point.");
         ends.push_back(end);
     }
-    if (ends.size() < 2) refuse("", "A link needs two points.", "Click a second place.");
+    if (ends.size() < 2) refuse("", "A link needs two points.", "Click a second point.");
 
     Body body;
     body.name = freshName(model, "Link");
@@ -330,9 +331,9 @@ std::string addGroundPivot(Model& model, const Place& place, const DrawingPlane&
     const std::string name = pointNameOf(model, point);
     const std::vector<std::string> bodies = bodiesAt(model, point);
     if (hasGroundJoint(model, point))
-        refuse(point, "The ground holds " + name + " already.", "Click another point.");
+        refuse(point, "The ground already holds " + name + ".", "Click another point.");
     if (bodies.empty())
-        refuse(point, name + " is a point of the ground already.", "Draw a link from it.");
+        refuse(point, name + " is already a point of the ground.", "Draw a link from it.");
     return pushJoint(model, JointKind::Revolute, model::groundId, bodies.front(), point,
                      plane.normal, plane);
 }

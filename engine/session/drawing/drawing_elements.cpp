@@ -105,7 +105,7 @@ Ends attachEnds(Model& model, const Place& start, const Place& end, const std::s
     ends.end.point = resolve(model, end);
     if ((pointPosition(model, ends.start.point) - pointPosition(model, ends.end.point)).norm()
         < 1e-9)
-        refuse("", "A " + what + " needs two different places.", "Click a second place.");
+        refuse("", "A " + what + " needs two different positions.", "Click a second point.");
     ends.start.body = carrierOf(model, ends.start.point);
     ends.end.body = carrierOf(model, ends.end.point);
     if (ends.start.body != ends.end.body) return ends;
@@ -354,7 +354,7 @@ std::string addMotor(Model& model, const std::string& jointId) {
     const int coordinate = nextAngle(joint, model.motors, "a motor");
     for (const model::Motor& other : model.motors)
         if (other.joint == jointId && other.coordinate == coordinate)
-            refuse(other.id, jointName(joint) + " has a motor already.", "Click another joint.");
+            refuse(other.id, jointName(joint) + " already has a motor.", "Click another joint.");
     model::Motor motor;
     motor.name = freshName(model, "Motor");
     motor.id = idFor(model, motor.name);
@@ -403,7 +403,7 @@ std::string addGear(Model& model, const std::string& jointA, const std::string& 
 
 std::string addForce(Model& model, const Place& place, const Eigen::Vector3d& direction) {
     if (!(direction.norm() > 0.0) || !direction.allFinite())
-        refuse("", "The force has no direction.", "Click a second place, away from the first.");
+        refuse("", "The force has no direction.", "Click a second point, away from the first.");
     model::Load load;
     load.at = attachToBody(model, place, "force");
     load.name = freshName(model, "Force");
@@ -432,6 +432,18 @@ std::string pushMarker(Model& model, const model::Attachment& at) {
     return signal.id;
 }
 
+/// "Path of E", "Path 2 of E".
+std::string freshPathName(const Model& model, const std::string& point) {
+    const auto taken = [&model](const std::string& name) {
+        return std::any_of(model.costTerms.begin(), model.costTerms.end(),
+                           [&name](const model::CostTerm& term) { return term.name == name; });
+    };
+    std::string name = "Path of " + point;
+    for (int number = 2; taken(name); ++number)
+        name = "Path " + std::to_string(number) + " of " + point;
+    return name;
+}
+
 /// A term that waits for the points of a path; null: none.
 model::CostTerm* termWithoutTargets(Model& model, const std::string& signal) {
     for (model::CostTerm& term : model.costTerms)
@@ -447,8 +459,8 @@ model::CostTerm* termWithoutTargets(Model& model, const std::string& signal) {
 std::string addMarker(Model& model, const Place& place) {
     const model::Attachment at = attachToBody(model, place, "marker");
     if (const model::Signal* signal = markerAt(model, at.point))
-        refuse(signal->id, pointNameOf(model, at.point) + " is marked already.",
-               "Click another place.");
+        refuse(signal->id, pointNameOf(model, at.point) + " is already marked.",
+               "Click somewhere else.");
     return pushMarker(model, at);
 }
 
@@ -456,15 +468,15 @@ std::string addPath(Model& model, const Place& tracer, const std::vector<Eigen::
                     bool closed) {
     const model::Attachment at = attachToBody(model, tracer, "point that runs along the path");
     if (points.size() < 3)
-        refuse(at.point, "A path needs three points or more.",
-               "Click more places, then press Enter.");
+        refuse(at.point, "A path needs at least three points.",
+               "Click more points, then press Enter.");
     const model::Signal* marker = markerAt(model, at.point);
     const std::string signal = marker != nullptr ? marker->id : pushMarker(model, at);
     model::CostTerm* term = termWithoutTargets(model, signal);
     if (!term) {
         term = &model.costTerms.emplace_back();
         term->signal = signal;
-        term->name = "Path of " + pointNameOf(model, at.point);
+        term->name = freshPathName(model, pointNameOf(model, at.point));
         term->id = idFor(model, term->name);
         term->time = model::TermTime::Nearest;
     }

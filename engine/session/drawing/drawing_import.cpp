@@ -102,7 +102,7 @@ void makeOfDxf(const std::string& path, const DrawingChoice& choice, ImportedRob
     const synthesis::LineDrawing drawing =
         synthesis::parseDxfLines(project::readTextFile(path), path);
     if (drawing.lines.empty() && drawing.centers.empty() && drawing.points.empty())
-        refuseDrawing(path, "The drawing has no lines, bows, polylines, circles and points.",
+        refuseDrawing(path, "The drawing has no lines, arcs, polylines, circles or points.",
                       "Draw links as lines, and ground pivots as circles.");
     DrawingMaker maker(made, drawing.scaled ? 1.0 : choice.unit);
     std::vector<Eigen::Vector3d> all = inPlane(drawing.points);
@@ -140,10 +140,10 @@ void makeOfDxf(const std::string& path, const DrawingChoice& choice, ImportedRob
                    countInWords(drawing.centers.size(), "circle became a ground pivot.",
                                 "circles became ground pivots."));
     if (bent > 0)
-        maker.note(Fate::Changed, countInWords(bent, "bow became a link", "bows became links")
+        maker.note(Fate::Changed, countInWords(bent, "arc became a link", "arcs became links")
                                       + " between the ends.");
     if (!drawing.scaled)
-        maker.note(Fate::Changed, "The file names no unit; one of its units became "
+        maker.note(Fate::Changed, "The file specifies no unit; one of its units became "
                                       + synthesis::shortNumber(choice.unit) + " m.");
     if (tiny > 0)
         maker.note(Fate::LeftOut, countInWords(tiny, "line", "lines") + " without a length.");

@@ -42,7 +42,7 @@ int freeCoordinate(const Model& model, const model::Joint& joint) {
     while (coordinate < count && led(coordinate))
         ++coordinate;
     if (coordinate == count)
-        refuse(joint.id, jointName(joint) + " has no coordinate left that a drive could lead.",
+        refuse(joint.id, jointName(joint) + " has no coordinate left to drive.",
                "Click another joint.");
     return coordinate;
 }

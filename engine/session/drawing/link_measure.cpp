@@ -94,11 +94,14 @@ public:
             movePointTo(moved, span_.from, pointPosition(model_, span_.to) - vector);
         else
             movePointTo(moved, span_.to, pointPosition(model_, span_.from) + vector);
-        if (follows(moved, whole_, {}, {span_.moving}) || follows(model_, whole_, asked, {}))
+        const std::string& other = span_.moving == span_.from ? span_.to : span_.from;
+        if (follows(moved, whole_, {}, {span_.moving}) || follows(model_, whole_, asked, {other})
+            || follows(model_, whole_, asked, {}))
             return {};
         // Other links have to change: rather those whose length was not typed.
         if (!follows(moved, lines_, {}, {span_.moving}) && !follows(model_, lines_, asked, {})) {
             keepOnLines(moved, before_);
+            keepMarks(moved, before_, {span_.from, span_.to});
             model_.points = moved.points;
         }
         std::vector<std::string> changed;
@@ -137,6 +140,7 @@ private:
                                  asked.dimensions.end());
         wanted.aids.insert(wanted.aids.end(), asked.aids.begin(), asked.aids.end());
         if (!placePoints(trial, wanted, held)) return false;
+        keepMarks(trial, before_, {span_.from, span_.to});
         if (leavesBounds(trial)) return false;
         carryAlong(trial, before_);
         model_ = std::move(trial);
@@ -174,7 +178,7 @@ std::vector<std::string> setSpanLength(Model& model, const LinkSpan& span, doubl
     if (!(length > 0.0) || !std::isfinite(length))
         refuse(span.moving, "The length of a link is more than zero.", "Enter for example 0.2 m.");
     if (!(vector.norm() > 0.0))
-        refuse(span.moving, "The points lie on each other: there is no direction to move in.",
+        refuse(span.moving, "The points coincide: there is no direction to move in.",
                "Drag one of them away first.");
     Model edited = model;
     keepTypedLength(edited, span.from, span.to, length);

@@ -6,6 +6,7 @@
 #include <Eigen/Geometry>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 
@@ -26,18 +27,32 @@ bool areDrawn(const Model& drawn, const std::vector<std::string>& points) {
     });
 }
 
-/// Where a further point of a link divides the line from its first point to its second (0 to 1);
-/// nothing when it is not on that line.
-std::optional<double> shareOnLine(const Model& drawn, const Body& body, std::size_t place) {
-    const Eigen::Vector3d start = pointPosition(drawn, body.points[0]);
-    const Eigen::Vector3d along = pointPosition(drawn, body.points[1]) - start;
-    const Eigen::Vector3d to = pointPosition(drawn, body.points[place]) - start;
+/// Where a point divides a line, also beyond its ends; nothing when it is beside the line.
+std::optional<double> shareOfLine(const Model& drawn, const std::array<std::string, 2>& line,
+                                  const std::string& point) {
+    const Eigen::Vector3d start = pointPosition(drawn, line[0]);
+    const Eigen::Vector3d along = pointPosition(drawn, line[1]) - start;
+    const Eigen::Vector3d to = pointPosition(drawn, point) - start;
     const double length = along.norm();
     if (!(length > 0.0)) return std::nullopt;
     const double share = to.dot(along) / (length * length);
-    if ((to - share * along).norm() > straight * length || share <= 0.0 || share >= 1.0)
-        return std::nullopt;
+    if ((to - share * along).norm() > straight * length) return std::nullopt;
     return share;
+}
+
+/// Where a further point of a link divides the line from its first point to its second (0 to 1);
+/// nothing when it is not on that line.
+std::optional<double> shareOnLine(const Model& drawn, const Body& body, std::size_t place) {
+    const auto share = shareOfLine(drawn, {body.points[0], body.points[1]}, body.points[place]);
+    return share && *share > 0.0 && *share < 1.0 ? share : std::nullopt;
+}
+
+/// Moves a point, but for coordinates that follow from a formula.
+void putPoint(Model& model, const std::string& point, const Eigen::Vector3d& place) {
+    model::Number3& position = model::findById(model.points, point)->position;
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        if (position[axis].expression.empty())
+            position[axis].value = place[static_cast<Eigen::Index>(axis)];
 }
 
 /// Whether a link lies in the plane in which directions are told.
@@ -54,16 +69,28 @@ Dimension lineThrough(const Model& drawn, const Body& body, std::size_t place) {
                           {body.points[0], body.points[1], body.points[0], body.points[place]});
 }
 
+/// Whether a point belongs to one link alone, and neither the ground nor a dimension holds it.
+bool isMark(const Model& drawn, const std::string& point) {
+    const auto holds = [&](const Dimension& kept) { return contains(kept.points, point); };
+    return bodiesAt(drawn, point).size() == 1 && !isGrounded(drawn, point)
+           && std::none_of(drawn.dimensions.begin(), drawn.dimensions.end(), holds);
+}
+
 /// Distances of all points to the first three; of a point on the line of the first two, where the
-/// distances to both would be one too many, that to the first, and the line.
+/// distances to both would be one too many, that to the first, and the line. In space no dimension
+/// keeps a point on a line: `keepMarks` does.
 void keepDistances(Shapes& shapes, const Model& drawn, const Body& body) {
     constexpr std::size_t frame = 3;
     const bool inPlane = body.points.size() > 2 && isInPlane(drawn, body);
-    std::vector<bool> onLine(body.points.size(), false);
-    for (std::size_t place = 2; place < body.points.size(); ++place)
+    std::vector<bool> onLine(body.points.size(), false), marks(body.points.size(), false);
+    for (std::size_t place = 2; place < body.points.size(); ++place) {
         onLine[place] = inPlane && shareOnLine(drawn, body, place).has_value();
+        marks[place] = !inPlane && isMark(drawn, body.points[place])
+                       && shareOfLine(drawn, {body.points[0], body.points[1]}, body.points[place]);
+    }
     for (std::size_t first = 0; first < std::min(frame, body.points.size()); ++first)
         for (std::size_t second = first + 1; second < body.points.size(); ++second) {
+            if (marks[first] || marks[second]) continue;
             if (first > 0 && (onLine[first] || onLine[second])) continue;
             Dimension distance = drawnDimension(drawn, DimensionKind::Distance,
                                                 {body.points[first], body.points[second]});
@@ -226,11 +253,28 @@ void keepOnLines(Model& model, const Model& before) {
         for (std::size_t place = 2; place < body.points.size(); ++place) {
             const auto share = shareOnLine(before, body, place);
             if (!share || hasMoved(body.points[place])) continue;
-            const Eigen::Vector3d divided = start + *share * (end - start);
-            model::Number3& position = model::findById(model.points, body.points[place])->position;
-            for (std::size_t axis = 0; axis < 3; ++axis)
-                if (position[axis].expression.empty())
-                    position[axis].value = divided[static_cast<Eigen::Index>(axis)];
+            putPoint(model, body.points[place], start + *share * (end - start));
+        }
+    }
+}
+
+void keepMarks(Model& model, const Model& before, const std::array<std::string, 2>& changed) {
+    for (const Body& body : before.bodies) {
+        if (body.points.size() < 3 || !areDrawn(before, body.points)
+            || !areDrawn(model, body.points))
+            continue;
+        const std::array<std::string, 2> line = hasPoints(body, changed[0], changed[1])
+                                                    ? changed
+                                                    : std::array{body.points[0], body.points[1]};
+        const Eigen::Vector3d start = pointPosition(model, line[0]);
+        const Eigen::Vector3d along = pointPosition(model, line[1]) - start;
+        if (start == pointPosition(before, line[0])
+            && pointPosition(model, line[1]) == pointPosition(before, line[1]))
+            continue;
+        for (const std::string& point : body.points) {
+            if (point == line[0] || point == line[1] || !isMark(before, point)) continue;
+            if (const auto share = shareOfLine(before, line, point))
+                putPoint(model, point, start + *share * along);
         }
     }
 }

@@ -5,6 +5,7 @@
 
 #include <Eigen/Core>
 
+#include <array>
 #include <set>
 #include <string>
 #include <vector>
@@ -18,10 +19,10 @@ struct Shapes {
     std::vector<model::Point> aids;  ///< of the ground, not of the drawing
 };
 
-/// Whether a body has both points.
 /// Steps in which a drawing is turned through an angle (rad) so that it stays on its branch.
 int stepsOfTurn(double angle);
 
+/// Whether a body has both points.
 bool hasPoints(const model::Body& body, const std::string& one, const std::string& other);
 
 /// Keeps the shape of all links but some, of those the points on their lines, and blocks on their
@@ -48,5 +49,12 @@ bool keepsShape(const model::Model& model, const model::Model& before, const mod
 /// After points were moved: points on the line between the first two points of a link, the moved
 /// ones of which they are not, divide it as before.
 void keepOnLines(model::Model& model, const model::Model& before);
+
+/// After points were moved: marks of links, points that nothing but their link holds, divide its
+/// line as before, also beyond its ends.
+/// @param changed two points whose line counts in links that have both; elsewhere that of the first
+///   two points does
+void keepMarks(model::Model& model, const model::Model& before,
+               const std::array<std::string, 2>& changed);
 
 }  // namespace linkwright::session

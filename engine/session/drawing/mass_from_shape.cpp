@@ -41,7 +41,7 @@ std::vector<Vector3d> pointsOf(const model::Model& model, const model::Body& bod
 
 Vector3d meanOf(const model::Body& body, const std::vector<Vector3d>& points) {
     if (points.empty())
-        fail(body, "The link has no points that say where it is.", "Give the link a point.");
+        fail(body, "The link has no points that give its position.", "Give the link a point.");
     Vector3d sum = Vector3d::Zero();
     for (const Vector3d& point : points)
         sum += point;
@@ -57,7 +57,7 @@ struct BarFrame {
 
 BarFrame barFrame(const model::Body& body, const std::vector<Vector3d>& points) {
     if (points.size() < 2 || !((points[1] - points[0]).norm() > 0.0))
-        fail(body, "A bar needs two points at different places.",
+        fail(body, "A bar needs two points at different positions.",
              "Give the link a second point, or choose another shape.");
     BarFrame frame;
     const Vector3d along = points[1] - points[0];
@@ -133,7 +133,7 @@ math::SolidMass meshMass(const model::Body& body, const std::vector<Vector3d>& p
     const math::TriangleMesh mesh = project::readMesh(shape.file, shape.scale);
     const std::string fault = math::faultOfSurface(mesh);
     if (!fault.empty())
-        fail(body, fault, "Repair the surface in the program it comes from: it has to be closed.");
+        fail(body, fault, "Repair the surface in the program it came from: it must be closed.");
     math::SolidMass solid = math::meshMass(mesh, shape.density);
     if (shape.centered) solid.center = meanOf(body, points);
     return solid;

@@ -14,7 +14,7 @@ std::string pointOn(model::Model& model, const Place& place, const std::string& 
     if (std::none_of(model.bodies.begin(), model.bodies.end(),
                      [&](const model::Body& body) { return body.id == place.body; })
         && carrierOf(model, point) == model::groundId)
-        refuse(point, "The ground does not move: it is no " + what + ".", "Click a link.");
+        refuse(point, "The ground does not move: it is not a " + what + ".", "Click a link.");
     return point;
 }
 
@@ -58,7 +58,7 @@ std::string addContact(model::Model& model, const Place& ball, const Place& surf
                        const Eigen::Vector3d& direction) {
     if (!(direction.norm() > 0.0) || !direction.allFinite())
         refuse("", "The surface has no direction.",
-               "Click a third place, on the free side of the surface.");
+               "Click a third point, on the free side of the surface.");
     model::Contact contact;
     const std::string point = pointOn(model, ball, "part that could touch something");
     contact.bodyA = bodyOf(model, ball, point);
@@ -92,7 +92,7 @@ std::string addWheel(model::Model& model, const Place& center, const Place& grou
     const Eigen::Vector3d span =
         pointPosition(model, wheel.center) - pointPosition(model, wheel.point);
     if (!(span.norm() > 1e-9))
-        refuse(wheel.center, "A wheel needs a radius.", "Click the ground beside its center.");
+        refuse(wheel.center, "A wheel needs a radius.", "Click the ground next to its center.");
     wheel.name = freshName(model, "Wheel");
     wheel.id = idFor(model, wheel.name);
     wheel.radius = span.norm();
@@ -111,7 +111,7 @@ std::string addCam(model::Model& model, const Place& follower, const std::vector
     for (std::size_t place = 0; place < curve.size() - (cam.closed ? 1 : 0); ++place)
         cam.points.push_back(resolve(model, curve[place]));
     if (cam.points.size() < 2)
-        refuse(cam.bodyA, "A curve needs at least two places.", "Click the next place.");
+        refuse(cam.bodyA, "A curve needs at least two points.", "Click the next point.");
     cam.bodyB = bodyOf(model, curve.front(), cam.points.front());
     if (cam.bodyB == cam.bodyA)
         refuse(cam.bodyA, bodyNameOf(model, cam.bodyA) + " cannot guide itself.",
@@ -142,7 +142,7 @@ std::string addCam(model::Model& model, const Place& follower, const std::vector
 
 std::string addRoad(model::Model& model, const Place& place, const Eigen::Vector3d& up) {
     if (!(up.norm() > 0.0) || !up.allFinite())
-        refuse("", "The road has no direction up.", "Click a second place, above the road.");
+        refuse("", "The road has no up direction.", "Click a second point, above the road.");
     model::Road road;
     road.point = resolve(model, place);
     road.body = bodyOf(model, place, road.point);
@@ -188,7 +188,7 @@ std::string addTire(model::Model& model, const Place& center, const Place& groun
     tire.bodyA = bodyOf(model, center, tire.center);
     const Eigen::Vector3d span = pointPosition(model, tire.center) - positionOf(model, ground);
     if (!(span.norm() > 1e-9))
-        refuse(tire.center, "A tire needs a radius.", "Click the road beside its center.");
+        refuse(tire.center, "A tire needs a radius.", "Click the road next to its center.");
     const auto found = roadAt(model, ground, span.norm());
     tire.road = found != model.roads.end() ? found->id : addRoad(model, ground, span);
     const model::Road& road = *model::findById(model.roads, tire.road);

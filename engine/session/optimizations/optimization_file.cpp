@@ -294,7 +294,7 @@ StoredOptimization readOptimization(const std::string& path) {
         throw base::InputError(base::Diagnostic{base::Severity::Error,
                                                 {},
                                                 path,
-                                                "The file holds no optimization.",
+                                                "The file contains no optimization.",
                                                 "Choose an optimization."});
     StoredOptimization optimization;
     optimization.path = path;
@@ -372,7 +372,7 @@ std::vector<std::string> resultsFiles(const std::string& projectPath, const std:
             base::Diagnostic{base::Severity::Error,
                              {},
                              resultsFolder(projectPath),
-                             "The folder of results cannot be read: " + error.message() + ".",
+                             "The results folder cannot be read: " + error.message() + ".",
                              "Check its permissions and its disk, and open the project again."});
     std::sort(files.begin(), files.end());
     return files;
@@ -387,8 +387,8 @@ std::string nextResultsFile(const std::string& projectPath, const std::string& s
             base::Diagnostic{base::Severity::Error,
                              {},
                              folder.string(),
-                             "The folder for results cannot be made: " + error.message() + ".",
-                             "Save the project in a folder that may be written to."});
+                             "The results folder cannot be created: " + error.message() + ".",
+                             "Save the project in a folder you can write to."});
     int number = 1;
     for (const std::string& file : resultsFiles(projectPath, stem)) {
         int used = 0;

@@ -54,7 +54,7 @@ std::string nameOf(model::TermTime time) {
         case model::TermTime::Terminal: return "at the end";
         case model::TermTime::Largest: return "largest value";
         case model::TermTime::Smallest: return "smallest value";
-        case model::TermTime::Nearest: return "nearest to targets";
+        case model::TermTime::Nearest: return "closest to targets";
         case model::TermTime::Instant: return "at an instant";
         case model::TermTime::Equilibrium: return "in static equilibrium";
         case model::TermTime::Frequency: return "natural frequency";
@@ -376,17 +376,21 @@ void addVariables(std::string& text, const StoredOptimization& optimization) {
     const std::vector<Row> rows = rowsOf(*optimization.initialModel, optimization.variables);
     const bool sampled =
         std::any_of(rows.begin(), rows.end(), [](const Row& row) { return row.sampled; });
-    text +=
-        "\n## Variables\n\ndJ/dp tells by how much the cost J changes when the variable p grows by "
-        "one unit, at the end of the optimization.\n\n";
+    const IterationReport* last =
+        optimization.iterations.empty() ? nullptr : optimization.iterations.back().get();
+    const bool limited = last && !last->multiplierByTerm.empty();
+    text += "\n## Variables\n\n";
+    text += limited
+                ? "dL/dp tells by how much the cost, with its limits by their multipliers, changes "
+                  "when the variable p grows by one unit, at the end of the optimization.\n\n"
+                : "dJ/dp tells by how much the cost J changes when the variable p grows by one "
+                  "unit, at the end of the optimization.\n\n";
     if (sampled)
         text +=
             "Of an input: the range of its samples, and the largest derivative by one of them.\n\n";
-    text +=
-        "| variable | unit | initial | final | lower | upper | dJ/dp "
-        "|\n|---|---|---:|---:|---:|---:|---:|\n";
-    const IterationReport* last =
-        optimization.iterations.empty() ? nullptr : optimization.iterations.back().get();
+    text += "| variable | unit | initial | final | lower | upper | ";
+    text += limited ? "dL/dp" : "dJ/dp";
+    text += " |\n|---|---|---:|---:|---:|---:|---:|\n";
     std::vector<double> begins, ends;
     for (std::size_t index = 0; index < optimization.variables.size(); ++index) {
         begins.push_back(optimization.variables[index].value);

@@ -27,7 +27,7 @@ base::InputError fault(const std::string& path, const std::string& message) {
         {},
         path,
         message,
-        "Remove the file to begin a new queue; the optimizations that are done are not in it."});
+        "Remove the file to start a new queue; finished optimizations are not in it."});
 }
 
 Json jsonOf(const QueuedOptimization& optimization) {
@@ -73,7 +73,7 @@ void writeQueue(const std::string& projectPath,
         return;
     }
     std::filesystem::create_directories(std::filesystem::path(path).parent_path(), error);
-    if (error) throw fault(path, "The folder for results cannot be made: " + error.message() + ".");
+    if (error) throw fault(path, "The results folder cannot be created: " + error.message() + ".");
     Json json = Json::object();
     json["format"] = formatName;
     json["version"] = newestVersion;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/rig/controller_tables.h"
 
+#include "engine/control/simulated_trial.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -41,6 +43,13 @@ void addSample(const rig::Sample& sample, const TrialPlan& plan, TrialLog& log) 
                                              : sample.feedforward[channel]);
         entry.voltage.push_back(sample.volts[channel]);
     }
+}
+
+std::string faultText(const rig::TrialLog& recorded, const TrialPlan& plan) {
+    for (const rig::Sample& sample : recorded.samples)
+        if (sample.fault == recorded.fault)
+            return session::faultText(recorded.fault, sample, plan.channels);
+    return std::string(rig::explanation(recorded.fault));
 }
 
 }  // namespace
@@ -102,6 +111,27 @@ std::vector<double> startAngles(const TrialPlan& plan) {
     return angles;
 }
 
+std::string faultText(rig::Fault fault, const rig::Sample& sample,
+                      const std::vector<control::ChannelPlan>& channels) {
+    std::string remedy;
+    switch (fault) {
+        case rig::Fault::AngleLimit: remedy = "Move the joint back, then home again."; break;
+        case rig::Fault::SpeedLimit: remedy = "Slow the motion down, or raise the limit."; break;
+        case rig::Fault::TrackingError:
+            remedy = "Is the joint blocked, or the limit too tight?";
+            break;
+        default: return std::string(rig::explanation(fault));
+    }
+    for (std::size_t index = 0; index < channels.size() && index < sample.angle.size(); ++index) {
+        const std::string crossed = control::crossedLimit(
+            channels[index], sample.angle[index], sample.speed[index],
+            fault == rig::Fault::TrackingError ? sample.reference[index] - sample.angle[index]
+                                               : 0.0);
+        if (!crossed.empty()) return crossed + ' ' + remedy;
+    }
+    return std::string(rig::explanation(fault));
+}
+
 TrialLog toTrialLog(const rig::TrialLog& recorded, const TrialPlan& plan, const std::string& device,
                     const RigTiming& timing) {
     TrialLog log;
@@ -127,7 +157,7 @@ TrialLog toTrialLog(const rig::TrialLog& recorded, const TrialPlan& plan, const 
     switch (recorded.stopReason) {
         case rig::StopReason::Finished: log.stopReason = "The whole plan was played."; break;
         case rig::StopReason::Requested: log.stopReason = "Stopped on request."; break;
-        default: log.stopReason = std::string(rig::explanation(recorded.fault)); break;
+        default: log.stopReason = faultText(recorded, plan); break;
     }
     if (!recorded.complete)
         log.stopReason = "Interrupted: the recording ended before the trial did.";

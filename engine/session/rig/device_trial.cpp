@@ -63,7 +63,7 @@ public:
         waitFor(RigState::Idle, 10.0, "The device does not answer.");
         const int channels = status_.channelCount;
         if (channels != static_cast<int>(plan_.channels.size()))
-            refuse("The device has " + std::to_string(channels) + " channels, the model "
+            refuse("The device has " + std::to_string(channels) + " channels; the model has "
                        + std::to_string(plan_.channels.size()) + " motors.",
                    "Connect the device this project was made for.");
         tell("Connected: " + status_.device + ".");
@@ -103,7 +103,7 @@ public:
         tell("Running.");
         if (request_.onDevice && status_.tableCapacity < static_cast<int>(plan_.playedCount()))
             refuse("The device cannot play a table of " + std::to_string(plan_.playedCount())
-                       + " rows by itself.",
+                       + " rows on its own.",
                    "Let this computer close the loop, or shorten the motion.");
         rig_.play(plan_, request_.mode, request_.onDevice, recording);
         const double patience =
@@ -124,7 +124,7 @@ public:
                     status_.latest.trialTime / std::max(plan_.duration(), 1e-9), 0.0, 1.0));
             if (seconds(begin) > patience) {
                 rig_.emergencyStop();
-                refuse("The trial did not end.", "Look after the rig before the next one.");
+                refuse("The trial did not end.", "Check the rig before the next one.");
             }
         }
         return status_.timing;

@@ -77,6 +77,7 @@ struct RigController::Implementation {
 
     rig::ControllerClient client;
     std::vector<rig::Sample> samples;
+    std::vector<control::ChannelPlan> channels;  ///< names and limits only, to tell of faults
 };
 
 RigController::RigController(const std::string& program)
@@ -98,6 +99,11 @@ void RigController::connect(const RigAddress& address) {
 
 void RigController::setLimits(const TrialPlan& plan) {
     implementation_->client.setLimits(toLimits(plan));
+    implementation_->channels.assign(plan.channels.size(), {});
+    for (std::size_t index = 0; index < plan.channels.size(); ++index) {
+        implementation_->channels[index].name = plan.channels[index].name;
+        implementation_->channels[index].limits = plan.channels[index].limits;
+    }
 }
 
 void RigController::home(const TrialPlan& plan) {
@@ -144,7 +150,8 @@ RigStatus RigController::status() {
     RigStatus status;
     status.state = toState(from.state);
     status.activity = toActivity(from.activity);
-    if (from.fault != rig::Fault::None) status.fault = rig::explanation(from.fault);
+    if (from.fault != rig::Fault::None)
+        status.fault = faultText(from.fault, from.atFault, implementation_->channels);
     status.controllerGone = from.fault == rig::Fault::ControllerGone;
     status.message = from.message;
     status.messageCount = from.messageCount;

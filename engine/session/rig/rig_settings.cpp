@@ -108,8 +108,7 @@ RigSettings readRigSettings(const std::string& projectText,
             {base::Severity::Warning,
              {},
              "/rig",
-             std::string("The settings of the rig cannot be read, and the usual ones "
-                         "hold: ")
+             std::string("The settings of the rig cannot be read, and the defaults are used: ")
                  + error.what() + ".",
              "Check device, gains and limits before the first trial."});
     }

@@ -46,16 +46,15 @@ bool silent(const TrialPlan& plan) {
 void checkOptimum(const model::Model& model, const TrialPlan& plan, bool acceptChanges,
                   std::vector<Diagnostic>& found) {
     if (silent(plan)) {
-        found.push_back({Severity::Error, "", "/inputs", "All voltages of the plan are zero.",
-                         "Optimize them first, or give the inputs samples."});
+        found.push_back({Severity::Error, "", "/inputs", "All voltages in the plan are zero.",
+                         "Optimize the inputs first, or enter samples for them."});
         return;
     }
     if (!optimizesVoltages(model)) return;
     if (model.optimizedHash.empty())
-        found.push_back(
-            {Severity::Warning, "", optimumPlace,
-             "The project does not say that its voltages come from an optimization.",
-             "Optimize the project to be sure that voltages and model belong together."});
+        found.push_back({Severity::Warning, "", optimumPlace,
+                         "The project does not say that its voltages come from an optimization.",
+                         "Optimize the project to be sure that the voltages match the model."});
     else if (model.optimizedHash != fingerprint(model))
         found.push_back({acceptChanges ? Severity::Warning : Severity::Error, "", optimumPlace,
                          "The project was changed since its voltages were optimized.",
@@ -161,8 +160,9 @@ std::vector<ParameterKey> parseParameters(const model::Model& model, const std::
     for (std::string word; std::getline(stream, word, ',');)
         addParameters(model, word, keys, found);
     if (keys.empty() && found.empty())
-        found.push_back({Severity::Error, "", "--parameters", "No parameters were named.",
-                         "Name some, for example motors.viscousFriction,motors.coulombFriction."});
+        found.push_back(
+            {Severity::Error, "", "--parameters", "No parameters were specified.",
+             "Specify some, for example motors.viscousFriction,motors.coulombFriction."});
     if (!found.empty()) throw base::InputError(std::move(found));
     return keys;
 }

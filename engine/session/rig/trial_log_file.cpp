@@ -76,7 +76,7 @@ void takeTable(const ResultsReader& reader, const std::string& place, const std:
             || numbers.values.size() != numbers.width * times.size())
             throw base::InputError(base::Diagnostic{
                 base::Severity::Error, "", path,
-                std::string("The column ") + column + " of the log does not fit the others.",
+                std::string("Column ") + column + " of the log does not match the others.",
                 "Use a log written by this program."});
         for (std::size_t channel = 0; channel < channels.size(); ++channel)
             for (std::size_t sample = 0; sample < times.size(); ++sample)
@@ -100,8 +100,8 @@ void writeTrialLog(const std::string& path, const model::Model& model, const Tri
     description.program = program;
     if (std::filesystem::exists(path))
         throw base::InputError(
-            base::Diagnostic{base::Severity::Error, "", path, "The log is there already.",
-                             "Name another file; a recorded trial is never overwritten."});
+            base::Diagnostic{base::Severity::Error, "", path, "The log already exists.",
+                             "Choose another file; a recorded trial is never overwritten."});
     // Half a log would pass for a trial, and could not be written again.
     ResultsWriter writer(path, originOf(model, "rig", description),
                          ResultsWriter::Existing::WhenComplete);
@@ -123,8 +123,8 @@ TrialLog readTrialLog(const std::string& path) {
     const ResultsReader reader(path);
     if (!reader.has(log) || !reader.has(rig))
         throw base::InputError(base::Diagnostic{base::Severity::Error, "", path,
-                                                "The file holds no trial on a rig.",
-                                                "Name a log written by `run --log`."});
+                                                "The file contains no trial on a rig.",
+                                                "Specify a log written by `run --log`."});
     TrialLog trial;
     trial.device = reader.text(rig, "device");
     trial.mode = modeOf(reader.text(rig, "mode"), path);

@@ -66,18 +66,18 @@ public:
                 const std::string unit = unitOf(model_, variable);
                 findings.push_back(
                     {Finding::Kind::Bound, variable.object,
-                     formatted(
-                         "%s is held by its %s bound %.6g%s; a wider bound changes the cost by "
-                         "about %.3g per %s.",
-                         labelOf(model_, variable).c_str(), lower ? "lower" : "upper", value,
-                         unit.empty() ? "" : (' ' + unit).c_str(), -std::abs(last_.gradient[i]),
-                         unit.empty() ? "unit" : unit.c_str())});
+                     formatted("%s is at its %s bound %.6g%s; a wider bound changes the cost by "
+                               "about %.3g per %s.",
+                               labelOf(model_, variable).c_str(), lower ? "lower" : "upper", value,
+                               unit.empty() ? "" : (' ' + unit).c_str(),
+                               -std::abs(last_.gradient[i]),
+                               unit.empty() ? "unit" : unit.c_str())});
             }
         }
         for (const auto& [input, count] : samples)
             if (count.first > 0)
                 findings.push_back({Finding::Kind::Bound, input,
-                                    formatted("%s is held by its bounds in %d of %d samples.",
+                                    formatted("%s is at its bounds in %d of %d samples.",
                                               names[input].c_str(), count.first, count.second)});
     }
 
@@ -105,15 +105,15 @@ public:
         }
         if (!idle.empty())
             findings.push_back(
-                {Finding::Kind::NoEffect, {}, "Without effect on the cost: " + listed(idle) + "."});
+                {Finding::Kind::NoEffect, {}, "No effect on the cost: " + listed(idle) + "."});
         if (weakest < variables_.size() && starts[weakest] > 0.0
             && largest > badScale * starts[weakest])
             findings.push_back(
                 {Finding::Kind::Scale, variables_[weakest].object,
-                 formatted(
-                     "%s is scaled worst: a change of its size moves the cost %.1g times less "
-                     "than the strongest variable does.",
-                     labelOf(model_, variables_[weakest]).c_str(), largest / starts[weakest])});
+                 formatted("%s is the worst-scaled variable: a change of its size affects the cost "
+                           "%.1g times less than for the strongest one.",
+                           labelOf(model_, variables_[weakest]).c_str(),
+                           largest / starts[weakest])});
     }
 
 private:
@@ -137,8 +137,8 @@ void addLimits(const model::Model& model, const IterationReport& last,
         const std::string& name = source.name.empty() ? source.id : source.name;
         findings.push_back(
             {Finding::Kind::Limit, source.id,
-             formatted("%s holds the optimum at %.6g; one unit more there changes the cost by "
-                       "about %.3g.",
+             formatted("%s is at its limit %.6g; raising the limit by 1 changes the cost by about "
+                       "%.3g.",
                        name.c_str(), limit->value, -multiplier)});
     }
 }
@@ -151,7 +151,7 @@ bool goalIsMet(const Iterations& iterations) {
     return last >= 0.0 && last <= 1e-10 * first;
 }
 
-std::string suggestion(OptimizationState state, const std::vector<Finding>& findings,
+std::string suggestion(OptimizationState state, bool still, const std::vector<Finding>& findings,
                        const Iterations& iterations) {
     const auto has = [&](Finding::Kind kind) {
         return std::any_of(findings.begin(), findings.end(),
@@ -169,14 +169,17 @@ std::string suggestion(OptimizationState state, const std::vector<Finding>& find
     if (state != OptimizationState::Converged && falling)
         return "The cost was still falling: continue from the last iteration with more iterations.";
     if (has(Finding::Kind::Bound))
-        return "Widen the bounds that hold variables, if that is allowed.";
+        return "Widen the bounds that variables have reached, if that is allowed.";
     if (has(Finding::Kind::NoEffect)) return "Hold the variables without effect fixed.";
     if (state != OptimizationState::Converged)
         return "Try a smaller integration step, or the other algorithm; where the cost hardly "
-               "changes, a looser optimality is enough.";
-    if (goalIsMet(iterations)) return "The cost is all but zero: another guess would gain nothing.";
-    return "Check the gradient once, then start from another guess to see whether there is a lower "
-           "minimum.";
+               "changes, a looser optimality tolerance is enough.";
+    if (still)
+        return "This need not be a minimum: start again from here, or try another algorithm.";
+    if (goalIsMet(iterations))
+        return "The cost is nearly zero: starting from another design would gain nothing.";
+    return "Check the gradient once, then start from another design to see whether there is a "
+           "lower minimum.";
 }
 
 std::string stateSentence(OptimizationState state) {
@@ -223,7 +226,7 @@ std::vector<base::Diagnostic> problemsOf(const std::exception_ptr& thrown) {
         return {{base::Severity::Error,
                  {},
                  {},
-                 "Internal error of unknown kind.",
+                 "Unknown internal error.",
                  "Please report it together with the project file."}};
     }
 }
@@ -238,16 +241,30 @@ std::string failureText(const std::vector<base::Diagnostic>& problems) {
     return text;
 }
 
+bool standsStill(const model::Model& model, const Iterations& iterations) {
+    if (iterations.empty() || goalIsMet(iterations)) return false;
+    const IterationReport& last = *iterations.back();
+    const model::OptimizationSettings& settings = model.optimization;
+    const auto stage = static_cast<std::size_t>(std::max(0, last.stage));
+    const model::StopRules& rules = stage < settings.stages.size() && settings.stages[stage].stop
+                                        ? *settings.stages[stage].stop
+                                        : settings.stop;
+    return rules.optimality > 0.0 && last.optimality > rules.optimality
+           && (rules.cost <= 0.0 || last.cost > rules.cost);
+}
+
 std::vector<Finding> diagnose(const model::Model& model, OptimizationState state,
                               const std::string& reason, const std::vector<Variable>& variables,
                               const Iterations& iterations) {
     std::vector<Finding> findings;
+    const bool still = state == OptimizationState::Converged && standsStill(model, iterations);
     findings.push_back({Finding::Kind::Outcome,
                         {},
                         // The reason of a stop says so itself.
                         state == OptimizationState::Stopped && !reason.empty()
                             ? reason
-                            : stateSentence(state) + (reason.empty() ? "" : " " + reason)});
+                            : (still ? "The cost no longer falls." : stateSentence(state))
+                                  + (reason.empty() ? "" : " " + reason)});
     const bool known = !iterations.empty() && !variables.empty()
                        && iterations.back()->gradient.size() == variables.size()
                        && iterations.front()->gradient.size() == variables.size();
@@ -257,7 +274,8 @@ std::vector<Finding> diagnose(const model::Model& model, OptimizationState state
         judgement.addBounds(findings);
         judgement.addScales(findings, *iterations.front(), model);
     }
-    findings.push_back({Finding::Kind::Suggestion, {}, suggestion(state, findings, iterations)});
+    findings.push_back(
+        {Finding::Kind::Suggestion, {}, suggestion(state, still, findings, iterations)});
     return findings;
 }
 

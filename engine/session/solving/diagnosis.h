@@ -6,6 +6,7 @@
 #include "engine/session/solving/results.h"
 
 #include <exception>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,11 @@ std::vector<base::Diagnostic> problemsOf(const std::exception_ptr& thrown);
 /// Why a solve could not be done, for the line that tells how an optimization ended: the first of
 /// its problems with the id of its element in quotes, what is wrong and how to mend it.
 std::string failureText(const std::vector<base::Diagnostic>& problems);
+
+/// Whether an optimization that converged did so only because its cost or variables hardly change
+/// any more: first-order optimality is above the tolerance of its last stage.
+bool standsStill(const model::Model& model,
+                 const std::vector<std::shared_ptr<const IterationReport>>& iterations);
 
 /// What an optimization has come to, in plain words: why it ended, which limits and bounds hold it,
 /// which variables do nothing, which are scaled badly, and what to try next. Computes no motion.

@@ -150,10 +150,10 @@ private:
             const auto closure = static_cast<std::size_t>(system_.rows[row].closure);
             result_.warnings.push_back(
                 {base::Severity::Warning, system_.closures[closure].name, "",
-                 "The drive is followed to " + std::string(amount)
+                 "The drive is followed only to within " + std::string(amount)
                      + assembly::unitOf(system_, system_.rows[row])
-                     + " only: its function may have a kink within a step.",
-                 "Take smaller steps, a function without kinks, or project the constraints."});
+                     + ": its function may have a kink within a step.",
+                 "Use smaller steps, a function without kinks, or project the constraints."});
         }
     }
 
@@ -216,11 +216,11 @@ private:
             }
         };
         tell(beyond_,
-             "The wheel is beyond the table of its road from %.3g s on, where the road goes "
-             "straight on.",
-             "Add rows to the table, or end the motion before.");
+             "The wheel is beyond the table of its road from %.3g s on, where the road continues "
+             "straight.",
+             "Add rows to the table, or end the motion sooner.");
         tell(lifted_, "The ground would have to pull at the wheel at %.3g s: a real one lifts off.",
-             "Let it go slower there, or put the wheel on a tire, which may leave its road.");
+             "Slow it down there, or use a tire, which may leave its road.");
     }
 
     /// Where the motion ends in a fall, that is why.
@@ -231,13 +231,13 @@ private:
             char text[160];
             std::snprintf(text, sizeof text,
                           ends ? "The wheel falls over: from %.3g s on it leans by more than 80 "
-                                 "degrees, and lying flat it cannot roll on."
+                                 "degrees, and lying flat it cannot keep rolling."
                                : "The wheel falls over: from %.3g s on it leans by more than 80 "
                                  "degrees.",
                           time);
             const base::Diagnostic fall{ends ? base::Severity::Error : base::Severity::Warning,
                                         wheel, "", text,
-                                        "Steer against it, go faster, or end the motion before."};
+                                        "Steer against it, go faster, or end the motion sooner."};
             if (ends)
                 result_.failure = fall;
             else

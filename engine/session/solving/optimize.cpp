@@ -125,7 +125,7 @@ bool isBeyondReach(const OptimizationResult& result, const ConstraintOutcome& mi
 std::string missedLimits(OptimizationResult& result, int index, const SolveControl& control) {
     if (index < 0 || static_cast<std::size_t>(index) >= result.constraints.size()) return {};
     const ConstraintOutcome& missed = result.constraints[static_cast<std::size_t>(index)];
-    std::string text = "No design was found that keeps all limits. The one that comes closest has "
+    std::string text = "No design was found that meets all limits. The one that comes closest has "
                        + missedPart(missed);
     const ConstraintOutcome* second = nullptr;
     for (const ConstraintOutcome& other : result.constraints)
@@ -135,7 +135,7 @@ std::string missedLimits(OptimizationResult& result, int index, const SolveContr
             second = &other;
     if (second != nullptr) text += "It also has " + missedPart(*second);
     if (isBeyondReach(result, missed, control))
-        text += "No variable has any influence on \"" + missed.term + "\" there. ";
+        text += "No variable has any effect on \"" + missed.term + "\" there. ";
     for (ConstraintOutcome& constraint : result.constraints)
         constraint.multiplier = 0.0;
     return text;
@@ -388,8 +388,7 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
     joined.finish(result);
     if (closing)
         result.reason =
-            "The drawn design does not close everywhere: begun with one near it that "
-            "does. "
+            "The drawn design does not close everywhere: started from one near it that does. "
             + result.reason;
     return std::move(result);
 }

@@ -35,8 +35,8 @@ void requireAscending(const std::vector<double>& times, double duration) {
         if (!(time >= before && time <= duration * (1.0 + 1e-12)))
             throw base::InputError(base::Diagnostic{
                 base::Severity::Error, "", "--at",
-                "The requested times are not ascending, or not within the duration.",
-                "Give times from 0 to the duration, each not before the last."});
+                "The requested times do not increase, or are not within the duration.",
+                "Enter times from 0 to the duration, each no earlier than the one before."});
         before = time;
     }
 }

@@ -25,7 +25,7 @@ std::vector<Variable> requireVariables(const model::Model& model) {
              {},
              "/designVariables",
              "There are no variables.",
-             "Mark a numeric property as design variable, or an input as optimized."});
+             "Mark a numeric property as a design variable, or an input as optimized."});
     }
     return variables;
 }

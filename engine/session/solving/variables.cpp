@@ -266,10 +266,10 @@ void assignVariables(model::Model& model, const std::vector<Variable>& variables
     if (!(model.simulation.duration > 0.0)) {
         // Times of the next values stretch from those of the last motion that there was.
         model.simulation.duration = before;
-        throw base::InputError(
-            base::Diagnostic{base::Severity::Error, "", "/simulation/duration",
-                             "The duration of the motion is not positive.",
-                             "Give the numbers it follows from bounds that keep it positive."});
+        throw base::InputError(base::Diagnostic{
+            base::Severity::Error, "", "/simulation/duration",
+            "The duration of the motion is not positive.",
+            "For the numbers it is computed from, set bounds that keep it positive."});
     }
     if (ratio != 1.0) stretchTerms(model, ratio);
 }

@@ -101,8 +101,8 @@ public:
             {},
             "The motion is not steady at its start: this joint changes its speed by "
                 + formatted("%.3g", changes[most]) + " per second.",
-            "Start it in balance, such as upright and straight ahead, or leave out the start "
-            "velocities and look at rest."});
+            "Start it in balance, such as upright and straight ahead, or remove the start "
+            "velocities and analyze it at rest."});
     }
 
     SmallMotions smallMotions(Equilibrium equilibrium) override {

@@ -13,7 +13,7 @@ std::vector<model::Case> drawCases(const model::Model& model, const Study& study
                                 {},
                                 "/studies",
                                 "Study \"" + study.name + "\" is not a tolerance study.",
-                                "Name one whose numbers have tolerances."});
+                                "Specify one whose numbers have tolerances."});
     model::Model alone = model;
     alone.cases = {};  // those that are there do not matter
     Study drawn = study;

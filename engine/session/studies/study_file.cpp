@@ -81,16 +81,16 @@ std::string differences(const Json& there, const Json& here) {
 void requireSame(const std::string& path, const Json& there, const Json& here) {
     if (there == here) return;
     throw project::fault(path,
-                         "The results are of another project or study. What differs: "
+                         "The results are from another project or study. What differs: "
                              + differences(there, here) + ".",
-                         "Name another file for these results, or go back to that project.");
+                         "Choose another file for these results, or go back to that project.");
 }
 
 project::ResultsReader readerOf(const std::string& path) {
     project::ResultsReader reader(path);
     if (reader.text("/", "kind") != "study")
-        throw project::fault(path, "These results are of no study.",
-                             "Name a file that a study has written.");
+        throw project::fault(path, "These results are not from a study.",
+                             "Specify a file that a study has written.");
     return reader;
 }
 
@@ -143,8 +143,8 @@ StudyFile StudyFile::open(const std::string& path, const StudyPlan& plan,
     StudyFile file(path, plan.variables().size(), plan.functions().size(),
                    project::PointTable::Access::Write);
     if (file.points() != plan.points())
-        throw project::fault(path, "The results have another number of points than the study.",
-                             "The file may be damaged: name another one.");
+        throw project::fault(path, "The results have a different number of points than the study.",
+                             "The file may be damaged: choose another one.");
     return file;
 }
 
@@ -153,8 +153,8 @@ std::vector<std::int32_t> StudyFile::statuses() const {
     table_.read(Status, 0, statuses);
     for (const std::int32_t status : statuses)
         if (status < 0 || status > static_cast<std::int32_t>(PointStatus::Unused))
-            throw project::fault(path_, "The results have a status that is none.",
-                                 "The file may be damaged: name another one.");
+            throw project::fault(path_, "The results have an invalid status.",
+                                 "The file may be damaged: choose another one.");
     return statuses;
 }
 
@@ -210,7 +210,7 @@ StudyPlan planOf(const std::string& path) {
     const project::ResultsReader reader = readerOf(path);
     const std::vector<std::string> definition = reader.texts("/study/definition");
     if (definition.empty())
-        throw project::fault(path, "The results do not say which study they are of.",
+        throw project::fault(path, "The results do not say which study they are from.",
                              "The file may be damaged.");
     return {modelOf(reader.origin(), path), studyOf(project::parseJson(definition.front(), path))};
 }
@@ -225,8 +225,8 @@ std::uint64_t mergeStudies(const std::string& target, const std::vector<std::str
     for (const std::string& source : sources)
         requireSame(source, essence(planOf(source)), essence(plan));
     if (std::filesystem::exists(target))
-        throw project::fault(target, "The file is there already and was not changed.",
-                             "Name another file.");
+        throw project::fault(target, "The file already exists and was not changed.",
+                             "Choose another file.");
     StudyFile merged = StudyFile::open(target, plan, projectNameOf(sources.front()), program);
     std::uint64_t known = 0;
     for (const std::string& source : sources) {

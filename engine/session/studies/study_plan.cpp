@@ -72,7 +72,7 @@ StudyPlan::StudyPlan(model::Model model, Study study)
                                 {},
                                 "/studies",
                                 "Study \"" + study_.name + "\" has too many points.",
-                                "Take fewer points or starts."});
+                                "Use fewer points or starts."});
     if (hasNumbers(study_.kind)) return;
     if (study_.sampling == Sampling::Sobol || study_.kind == StudyKind::Global)
         sobol_.emplace(dimensions, study_.seed);
@@ -221,7 +221,7 @@ StudyPlan::Decision StudyPlan::decideOnFront(
         settled.point = point;
         settled.status = PointStatus::Failed;
         settled.values = task.values;
-        settled.reason = "One of the ends of the front was not found, so that its span is unknown.";
+        settled.reason = "One of the ends of the front was not found, so its span is unknown.";
         return {std::nullopt, settled};
     }
     const auto between = static_cast<std::uint64_t>(study_.points) - 2;

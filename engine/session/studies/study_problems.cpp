@@ -35,7 +35,7 @@ public:
                 break;
             case StudyKind::TradeOff:
                 if (!model::activeCases(model_).empty())
-                    error("", "A trade-off is of one case, and the project has several.",
+                    error("", "A trade-off needs a single case, and the project has several.",
                           "Deactivate the cases.");
                 checkBounds();
                 checkFront();
@@ -65,7 +65,7 @@ private:
         const std::vector<Variable> variables = variablesOf(model_);
         if (variables.empty())
             error("", "There are no variables.",
-                  "Mark a numeric property as design variable, or an input as optimized.");
+                  "Mark a numeric property as a design variable, or an input as optimized.");
         std::set<std::string> told;
         for (const Variable& variable : variables) {
             if (variable.lower && variable.upper) continue;
@@ -90,13 +90,13 @@ private:
     void checkFront() {
         if (study_.points < 2 || study_.points > mostFrontPoints)
             error("points", "A front has from 2 to " + std::to_string(mostFrontPoints) + " points.",
-                  "Enter such a number.");
+                  "Enter a number in that range.");
         checkCount("starts", study_.starts, 1'000'000);
         if (study_.functions.size() < 2 || study_.functions.size() > 3)
             error("functions",
                   "A trade-off is between two or three functions, not "
                       + std::to_string(study_.functions.size()) + ".",
-                  "Name two or three cost terms.");
+                  "Specify two or three cost terms.");
         std::set<std::string> seen;
         for (std::size_t index = 0; index < study_.functions.size(); ++index) {
             const std::string& id = study_.functions[index];
@@ -104,12 +104,12 @@ private:
             const model::CostTerm* term = model::findById(model_.costTerms, id);
             if (term == nullptr)
                 error(place, "There is no cost term \"" + id + "\".",
-                      "Name an existing term of the objective.");
+                      "Specify an existing term of the objective.");
             else if (model::isConstraint(*term))
                 error(place, "The term \"" + id + "\" has limits of its own.",
-                      "Remove its limits, or name a term without.", id);
+                      "Remove its limits, or choose a term without limits.", id);
             if (!seen.insert(id).second)
-                error(place, "The term \"" + id + "\" is named twice.", "Name each term once.");
+                error(place, "The term \"" + id + "\" is listed twice.", "List each term once.");
         }
     }
 
@@ -119,20 +119,21 @@ private:
         const std::string place = "numbers/" + std::to_string(index);
         const std::string name = number.object + "." + number.property;
         if (!seen_.insert(name).second)
-            error(place, "\"" + name + "\" is named twice.", "Name each number once.");
+            error(place, "\"" + name + "\" is listed twice.", "List each number once.");
         const model::Number* found = model::findNumber(model_, number.object, number.property);
         if (found == nullptr)
             error(place, "There is no number \"" + name + "\" in the project.",
-                  "Name an element and one of its properties, as for a design variable.");
+                  "Specify an element and one of its properties, as for a design variable.");
         else if (!found->expression.empty())
             error(place, "\"" + name + "\" follows from the formula \"" + found->expression + "\".",
-                  "Name a parameter of the formula instead.", number.object);
+                  "Specify a parameter of the formula instead.", number.object);
         return found;
     }
 
     void checkNumbersAreThere() {
         if (study_.numbers.empty())
-            error("numbers", "No numbers are named.", "Name at least one number of the drawing.");
+            error("numbers", "No numbers are listed.",
+                  "Specify at least one number from the drawing.");
     }
 
     void checkSweep() {
@@ -148,7 +149,7 @@ private:
                 || !std::isfinite(number.lower) || !std::isfinite(number.upper))
                 error(place, "A value is not a finite number.", "Enter finite numbers.");
             if (number.values.empty() && number.count < 1)
-                error(place + "/count", "There is no value to go through.",
+                error(place + "/count", "There are no values to sweep.",
                       "Enter a positive whole number.");
             const auto values = number.values.empty()
                                     ? static_cast<std::size_t>(std::max(1, number.count))
@@ -158,11 +159,11 @@ private:
         }
         if (study_.together && counts.size() > 1)
             error("numbers", "The numbers have lists of different lengths.",
-                  "Give all the same count, or leave \"together\" out for a grid.");
+                  "Give all the same count, or omit \"together\" for a grid.");
         if (!study_.together && count > mostStudyPoints)
             error("numbers",
                   "The grid has more than " + std::to_string(mostStudyPoints) + " points.",
-                  "Take fewer values.");
+                  "Use fewer values.");
     }
 
     void checkTolerances() {

@@ -89,7 +89,7 @@ private:
             {base::Severity::Error,
              {},
              file_.path(),
-             "Whoever computed point " + std::to_string(outcome.point)
+             "The process that computed point " + std::to_string(outcome.point)
                  + " ended without a result, again and again.",
              "Check the memory of the machines, then continue: everything else is kept."});
     }

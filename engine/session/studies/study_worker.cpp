@@ -81,7 +81,7 @@ struct StudyWorker::State {
             point.status = PointStatus::OffLimits;
             if (point.reason.empty() && model::findById(plan.model().costTerms, limit.term))
                 point.reason =
-                    "The limits of \"" + limit.term + "\" are not kept"
+                    "The limits of \"" + limit.term + "\" are not met"
                     + (limit.caseName.empty() ? "" : " in case \"" + limit.caseName + "\"") + ".";
         }
     }

@@ -262,7 +262,7 @@ private Q_SLOTS:
              std::vector<std::tuple<QStringList, QString, QString>>{
                  {{"simulate", project, "--csv", project}, project, "This is a project"},
                  {{"simulate", project, "--csv", link}, project, "This is a project"},
-                 {{"simulate", project, "--csv", results}, results, "The file holds results"},
+                 {{"simulate", project, "--csv", results}, results, "The file contains results"},
                  {{"gradient", project, "--method", "continuous-adjoint", "--csv", project},
                   project,
                   "This is a project"}}) {

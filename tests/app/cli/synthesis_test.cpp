@@ -145,7 +145,7 @@ private Q_SLOTS:
         refused(
             {"path", writeFile(folder.filePath("open.csv"), "0,0\n1,0\n1,1\n"), "--turn", "400"},
             "part of a turn");
-        refused({"poses", writeFile(folder.filePath("one.csv"), "0,0,0\n")}, "two poses or more");
+        refused({"poses", writeFile(folder.filePath("one.csv"), "0,0,0\n")}, "at least two poses");
         refused({"pairs", writeFile(folder.filePath("same.csv"), "10,20\n10,30\n20,40\n")},
                 "Rows 1 and 2 have the same angle of the crank, 10 degrees.");
         refused({"pairs", writeFile(folder.filePath("turn.csv"), "10,20\n30,30\n370,40\n")},

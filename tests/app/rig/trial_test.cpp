@@ -319,7 +319,8 @@ void TrialTest::refusalsSayWhy() {
     table.speeds[10] = 1000.0;
     QVERIFY(messageAfter([&] { client.run(table, options); }).contains("more than its limit"));
     table.speeds.pop_back();
-    QVERIFY(messageAfter([&] { client.run(table, options); }).contains("did not arrive whole"));
+    QVERIFY(
+        messageAfter([&] { client.run(table, options); }).contains("did not arrive completely"));
     QCOMPARE(int(client.status().state), int(RigState::Armed));
 }
 

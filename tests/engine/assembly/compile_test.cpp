@@ -227,7 +227,7 @@ private Q_SLOTS:
         drawing.joint("ball", JointKind::Spherical, "body", model::groundId, "O");
         const std::string words = refusal([&] { compile(drawing.model); });
         QVERIFY(contains(words, "\"ball\""));
-        QVERIFY(contains(words, "Exchange bodyA and bodyB"));
+        QVERIFY(contains(words, "Swap bodyA and bodyB"));
     }
 };
 

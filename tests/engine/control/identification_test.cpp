@@ -158,7 +158,7 @@ private Q_SLOTS:
         QVERIFY2(same.find("motor.torqueConstant") != std::string::npos
                      && same.find("motor.resistance") != std::string::npos,
                  same.c_str());
-        QVERIFY(refusal(guessedModel(0.01), log, {{"bar", "inertia.xx"}}).find("no influence")
+        QVERIFY(refusal(guessedModel(0.01), log, {{"bar", "inertia.xx"}}).find("no effect")
                 != std::string::npos);
     }
 
@@ -177,7 +177,7 @@ private Q_SLOTS:
         QVERIFY(refusal(model, spoiled, usual).find("not numbers") != std::string::npos);
         spoiled = log;
         spoiled.channels[0].motor = "other";
-        QVERIFY(refusal(model, spoiled, usual).find("other motors") != std::string::npos);
+        QVERIFY(refusal(model, spoiled, usual).find("motors other than") != std::string::npos);
     }
 
     void cancelling() {

@@ -326,7 +326,7 @@ private Q_SLOTS:
             for (model::Point& point : drawing.model.points)
                 if (point.id == "R") point.position = {0.01, 0.0, 0.0};
             const std::string message = messageOf(drawing.model);
-            QVERIFY2(message.find("does not fit in") != std::string::npos, message.c_str());
+            QVERIFY2(message.find("does not fit") != std::string::npos, message.c_str());
         }
         {
             Drawing drawing = eccentricCam(24, 8.0);

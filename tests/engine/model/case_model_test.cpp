@@ -54,7 +54,7 @@ std::vector<Fault> caseFaults() {
          [](Model& m) {
              rough(m).numbers.push_back({"half", "value", 0.6, false});
          },
-         Severity::Error, "", "/cases/0/parameterValues/half", "Stage 3 gives the parameter",
+         Severity::Error, "", "/cases/0/parameterValues/half", "Stage 3 also sets the parameter",
          "to the stage or to the case"},
         {"unknown input", [](Model& m) { rough(m).inputs[0].input = "w"; }, Severity::Error, "",
          "/cases/0/inputs/0/input", "no input \"w\"", "existing input"},
@@ -63,7 +63,7 @@ std::vector<Fault> caseFaults() {
              rough(m).inputs[0] = {"u", InputKind::Samples, {1, 2, 3, 4, 5, 6}, {}};
          },
          Severity::Error, "", "/cases/0/inputs/0",
-         "6 samples of its own of the input \"u\", but all cases share the 4", "\"perCase\""},
+         "6 samples of its own for the input \"u\", but all cases share the 4", "\"perCase\""},
         {"formula of a control",
          [](Model& m) {
              m.cases.controls = CaseControls::PerCase;
@@ -77,7 +77,7 @@ std::vector<Fault> caseFaults() {
          [](Model& m) {
              rough(m).references[0].targets.points = {{0.1, 0.2, 0.3}};
          },
-         Severity::Error, "", "/cases/0/references/0", "has a reference, no targets",
+         Severity::Error, "", "/cases/0/references/0", "takes a reference, not targets",
          "\"reference\""},
         {"reference with too few components",
          [](Model& m) { rough(m).references[0].referenceValues.pop_back(); }, Severity::Error,

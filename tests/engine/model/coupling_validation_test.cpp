@@ -45,7 +45,8 @@ const std::vector<Fault>& controlFaults() {
         {"friction of a missing joint", [](Model& m) { m.jointFrictions[2].joint = "Q"; },
          Severity::Error, "pin", "/jointFrictions/2/joint", "no joint \"Q\"", ""},
         {"friction by the reaction of a weld", [](Model& m) { m.jointFrictions[2].joint = "weld"; },
-         Severity::Error, "pin", "/jointFrictions/2/load", "no one contact", "levels of friction"},
+         Severity::Error, "pin", "/jointFrictions/2/load", "no single contact",
+         "levels of friction"},
         {"pin without radius", [](Model& m) { m.jointFrictions[2].radius = 0.0; }, Severity::Error,
          "pin", "/jointFrictions/2/radius", "0 m is not positive", "for example"},
         {"one coordinate of a contact", [](Model& m) { m.jointFrictions[2].coordinate = 1; },
@@ -59,9 +60,9 @@ const std::vector<Fault>& controlFaults() {
          Severity::Error, "pull", "/feedbacks/2/measuredComponent", "no component 3", "x, y or z"},
         {"feedback of a joint and a signal",
          [](Model& m) { m.feedbacks[2].measuredJoint = "rail"; }, Severity::Error, "pull",
-         "/feedbacks/2/measuredJoint", "Both", "Leave one"},
+         "/feedbacks/2/measuredJoint", "Both", "Omit either"},
         {"feedback of nothing", [](Model& m) { m.feedbacks[2].measuredSignal = ""; },
-         Severity::Error, "pull", "/feedbacks/2/measuredSignal", "missing", "Name a signal"},
+         Severity::Error, "pull", "/feedbacks/2/measuredSignal", "missing", "Specify a signal"},
         {"feedback along no direction",
          [](Model& m) {
              m.feedbacks[2].direction = {0.0, 0.0, 0.0};
@@ -71,7 +72,7 @@ const std::vector<Fault>& controlFaults() {
          Severity::Error, "pull", "/feedbacks/2/at/point", "no point \"Q\"", ""},
         {"force of a missing feedback", [](Model& m) { signal(m, "hold-force").constraint = "Q"; },
          Severity::Error, "hold-force", "/signals/21/constraint", "no feedback \"Q\"",
-         "Name the feedback"}};
+         "Specify the feedback"}};
     return faults;
 }
 
@@ -85,7 +86,7 @@ const std::vector<Fault>& elementFaults() {
          Severity::Error, "hair", "/torsionalSprings/0/coordinate", "no coordinate number 1", ""},
         {"torsional spring on a travel", [](Model& m) { m.torsionalSprings[0].joint = "rail"; },
          Severity::Error, "hair", "/torsionalSprings/0/coordinate", "a travel, not an angle",
-         "Name a rotation"},
+         "Specify a rotation"},
         {"torsional spring on a ball joint", [](Model& m) { m.torsionalSprings[0].joint = "knee"; },
          Severity::Error, "hair", "/torsionalSprings/0/coordinate", "quaternion", "revolute"},
         {"negative torsional stiffness", [](Model& m) { m.torsionalSprings[0].stiffness = -1.0; },
@@ -100,7 +101,7 @@ const std::vector<Fault>& elementFaults() {
          },
          Severity::Error, "strut", "/rods/1/endB", "same body", "another body"},
         {"rod between one place", [](Model& m) { m.rods[1].endB.point = "B"; }, Severity::Error,
-         "strut", "/rods/1/endB", "lie on each other", "spherical"},
+         "strut", "/rods/1/endB", "coincide", "spherical"},
         {"wheel of no radius", [](Model& m) { m.wheels[0].radius = 0.0; }, Severity::Error,
          "caster", "/wheels/0/radius", "0 m of the wheel is not positive", "positive length"},
         {"rim larger than its wheel", [](Model& m) { m.wheels[0].rimRadius = 0.5; },
@@ -183,7 +184,7 @@ const std::vector<Fault>& couplingFaults() {
         {"drive of an unknown name", [](Model& m) { m.drives[1].expression = "w*t"; },
          Severity::Error, "guide", "/drives/1/expression", "\"w\" is not known", "parameters"},
         {"drive of the ground", [](Model& m) { m.drives[1].at.body = "ground"; }, Severity::Error,
-         "guide", "/drives/1/at/body", "ground", "Name a body"},
+         "guide", "/drives/1/at/body", "ground", "Specify a body"},
         {"drive of a fourth direction", [](Model& m) { m.drives[1].coordinate = 3; },
          Severity::Error, "guide", "/drives/1/coordinate", "no coordinate number 3", "2 for z"},
         {"drive of a missing point", [](Model& m) { m.drives[1].at.point = ""; }, Severity::Error,
@@ -191,7 +192,7 @@ const std::vector<Fault>& couplingFaults() {
         {"motor on a travel", [](Model& m) { m.motors[0].coordinate = 0; }, Severity::Error,
          "servo", "/motors/0/coordinate", "a travel", "joint load"},
         {"motor without voltage", [](Model& m) { m.motors[0].input = ""; }, Severity::Error,
-         "servo", "/motors/0/input", "input is missing", "Name one"},
+         "servo", "/motors/0/input", "input is missing", "Specify one"},
         {"motor with a missing input", [](Model& m) { m.motors[0].input = "Q"; }, Severity::Error,
          "servo", "/motors/0/input", "no input \"Q\"", ""},
         {"motor without resistance", [](Model& m) { m.motors[0].resistance = 0.0; },
@@ -210,13 +211,13 @@ const std::vector<Fault>& couplingFaults() {
 const std::vector<Fault>& tireFaults() {
     static const std::vector<Fault> faults{
         {"contact on a missing road", [](Model& m) { m.contacts[2].road = "Q"; }, Severity::Error,
-         "skid", "/contacts/2/road", "no road \"Q\"", "touched"},
+         "skid", "/contacts/2/road", "no road \"Q\"", "touch"},
         {"road that jumps", [](Model& m) { m.roads[0].height = "x/sqrt(x^2+1e-20)"; },
          Severity::Error, "lane", "/roads/0/height", "jumps from -", "Spread the change"},
         {"road without a height", [](Model& m) { m.roads[0].height = "log(x)"; }, Severity::Error,
-         "lane", "/roads/0/height", "no number at x = ", "all along"},
+         "lane", "/roads/0/height", "not a number at x = ", "everywhere along"},
         {"road by a formula of time", [](Model& m) { m.roads[0].height = "0.1*t"; },
-         Severity::Error, "lane", "/roads/0/height", "t", "of the place x"},
+         Severity::Error, "lane", "/roads/0/height", "t", "of the distance x"},
         {"road table that jumps",
          [](Model& m) {
              m.roads[1].places = {0.0, 1.0, 1.0 + 1e-9, 2.0};
@@ -249,7 +250,7 @@ const std::vector<Fault>& tireFaults() {
          Severity::Error, "rear", "/tires/1/lateral/1",
          "shape factor C of the Magic Formula is 2.5", "such as 1.6"},
         {"Magic Formula without slope", [](Model& m) { m.tires[1].longitudinal[0] = 0.0; },
-         Severity::Error, "rear", "/tires/1/longitudinal/0", "has to be positive", "such as 10"},
+         Severity::Error, "rear", "/tires/1/longitudinal/0", "must be positive", "such as 10"},
         {"Magic Formula bent back", [](Model& m) { m.tires[1].longitudinal[3] = 1.5; },
          Severity::Error, "rear", "/tires/1/longitudinal/3", "at most 1", "0.5"},
         {"tire that cannot stand", [](Model& m) { m.tires[0].transitionVelocity = 0.0; },
@@ -282,7 +283,7 @@ const std::vector<Fault>& touchFaults() {
          "mount", "/bushings/0/bodyB", "with itself", "another body"},
         {"bushing coupled too much", [](Model& m) { m.bushings[0].stiffnessCoupling[0] = 40.0; },
          Severity::Warning, "mount", "/bushings/0/stiffnessCoupling", "negative eigenvalue",
-         "off the diagonal"},
+         "off-diagonal"},
         {"contact without points", [](Model& m) { m.contacts[0].points.clear(); }, Severity::Error,
          "foot", "/contacts/0/points", "can touch", "at least one"},
         {"capsule of one point",
@@ -300,12 +301,12 @@ const std::vector<Fault>& touchFaults() {
          "convex solid with two corners"},
         {"cylinder on a cylinder",
          [](Model& m) { m.contacts[1].touching = ContactTouching::Cylinder; }, Severity::Error,
-         "race", "/contacts/1/shape", "touches planes only", "let the cylinder be the surface"},
+         "race", "/contacts/1/shape", "touches planes only", "make the cylinder the surface"},
         {"cylinder of no radius",
          [](Model& m) { m.contacts[0].touching = ContactTouching::Cylinder; }, Severity::Error,
          "foot", "/contacts/0/radius", "no radius", "positive radius"},
         {"box about two points", [](Model& m) { m.contacts[0].touching = ContactTouching::Box; },
-         Severity::Error, "foot", "/contacts/0/points", "needs one point", "Name its center"},
+         Severity::Error, "foot", "/contacts/0/points", "needs one point", "Specify its center"},
         {"box without height",
          [](Model& m) {
              m.contacts[2].touching = ContactTouching::Box;
@@ -338,7 +339,7 @@ const std::vector<Fault>& touchFaults() {
         {"contact that cannot rub", [](Model& m) { m.contacts[1].transitionVelocity = 0.0; },
          Severity::Error, "race", "/contacts/1/transitionVelocity", "not positive", ""},
         {"profile of two corners", [](Model& m) { m.contacts[3].corners.pop_back(); },
-         Severity::Error, "notch", "/contacts/3/corners", "at least three", "in turn"},
+         Severity::Error, "notch", "/contacts/3/corners", "at least three", "in order"},
         {"profile with a missing corner", [](Model& m) { m.contacts[3].corners[1] = "Q"; },
          Severity::Error, "notch", "/contacts/3/corners/1", "no point \"Q\"", ""},
         {"profile seen edge-on",
@@ -372,7 +373,7 @@ const std::vector<Fault>& surfaceFaults() {
          [](Model& m) { m.springs.back().law.formula = "k*y"; }, Severity::Error, "cable",
          "/springs/1/formula", "y", "elongation x"},
         {"spring table out of order", [](Model& m) { m.springs.back().law.elongations[1] = 0.5; },
-         Severity::Error, "cable", "/springs/1/elongations/2", "not beyond the row before", "Sort"},
+         Severity::Error, "cable", "/springs/1/elongations/2", "not past the row before", "Sort"},
         {"spring table that jumps",
          [](Model& m) { m.springs.back().law.elongations[2] = 0.02 + 1e-9; }, Severity::Error,
          "cable", "/springs/1/elongations/2", "jumps from 0.3 to 2.9", "Spread"}};
@@ -426,7 +427,7 @@ const std::vector<Fault>& targetFaults() {
          "Remove"},
         {"closed twice",
          [](Model& m) { term(m, "near").targets.points[2] = term(m, "near").targets.points[0]; },
-         Severity::Error, "near", "/objective/terms/6/targets/points", "is the first one",
+         Severity::Error, "near", "/objective/terms/6/targets/points", "repeats the first one",
          "closes by itself"},
         {"two tolerances for three",
          [](Model& m) { term(m, "near").targets.tolerances.pop_back(); }, Severity::Error, "near",
@@ -440,7 +441,7 @@ const std::vector<Fault>& targetFaults() {
              term(m, "near").targets.times = {0.2, 0.7, 0.7};
          },
          Severity::Warning, "near", "/objective/terms/6/targets/times",
-         "Target 2 and target 3 are wanted at the same time, 0.7 s", "another time"},
+         "Target 2 and target 3 have the same time, 0.7 s", "another time"},
         {"distance itself", [](Model& m) { term(m, "near").kind = model::TermKind::Value; },
          Severity::Error, "near", "/objective/terms/6/kind", "no derivative", "squared"},
         {"negative weight of a distance",
@@ -462,7 +463,7 @@ const std::vector<Fault>& qualityFaults() {
          Severity::Error, "pressing", "/signals/24/other", "pivot of joint \"hinge\"",
          "where the coupler pushes"},
         {"guided by a ball", [](Model& m) { signal(m, "pressing").joint = "knee"; },
-         Severity::Error, "pressing", "/signals/24/joint", "guides no point",
+         Severity::Error, "pressing", "/signals/24/joint", "does not guide a point",
          "revolute or prismatic"},
         {"center of the ground", [](Model& m) { signal(m, "middle").bodies = {"ground"}; },
          Severity::Error, "middle", "/signals/25/bodies/0", "does not move", ""},
@@ -476,11 +477,12 @@ const std::vector<Fault>& qualityFaults() {
         {"moment about a missing point", [](Model& m) { signal(m, "rock").at.point = "Q"; },
          Severity::Error, "rock", "/signals/29/at/point", "no point \"Q\"", ""},
         {"power of a rod", [](Model& m) { signal(m, "servo-power").constraint = "tie"; },
-         Severity::Error, "servo-power", "/signals/30/constraint", "no motor, drive", "Name the"},
+         Severity::Error, "servo-power", "/signals/30/constraint", "no motor, drive",
+         "Specify the"},
         {"force of a motor", [](Model& m) { signal(m, "hair-torque").constraint = "servo"; },
          Severity::Error, "hair-torque", "/signals/31/constraint", "no spring \"servo\"", ""},
         {"elongation of nothing", [](Model& m) { signal(m, "stretch").constraint = ""; },
-         Severity::Error, "stretch", "/signals/32/constraint", "missing", "Name the spring"}};
+         Severity::Error, "stretch", "/signals/32/constraint", "missing", "Specify the spring"}};
     return faults;
 }
 
@@ -525,16 +527,16 @@ const std::vector<Fault>& objectiveFaults() {
          },
          Severity::Error, "listed", "/objective/terms/4/table", "fewer than two rows", "CSV"},
         {"table out of order", [](Model& m) { term(m, "listed").table.times[2] = 0.5; },
-         Severity::Error, "listed", "/objective/terms/4/table", "do not ascend", "Sort"},
+         Severity::Error, "listed", "/objective/terms/4/table", "do not increase", "Sort"},
         {"time twice", [](Model& m) { term(m, "listed").table.times[2] = 0.7; }, Severity::Error,
-         "listed", "/objective/terms/4/table", "do not ascend", "doubled"},
+         "listed", "/objective/terms/4/table", "do not increase", "duplicates"},
         {"time not finite", [](Model& m) { term(m, "listed").table.times[2] = infinity; },
-         Severity::Error, "listed", "/objective/terms/4/table", "do not ascend", ""},
+         Severity::Error, "listed", "/objective/terms/4/table", "do not increase", ""},
         {"table with too many columns",
          [](Model& m) {
              term(m, "listed").table.columns.push_back({1, 2, 3});
          },
-         Severity::Error, "listed", "/objective/terms/4/table", "2 columns beside the time",
+         Severity::Error, "listed", "/objective/terms/4/table", "2 columns besides the time",
          "1 component"},
         {"table with a gap", [](Model& m) { term(m, "listed").table.columns[0].pop_back(); },
          Severity::Error, "listed", "/objective/terms/4/table", "gaps", "every time"},

@@ -86,7 +86,7 @@ std::vector<Fault> bodyFaults() {
         {"no mass", [](Model& m) { plate(m).massProperties.mass = 0.0; }, Severity::Error, "plate",
          "/bodies/1/mass/inertia", "without mass has moments of inertia", "Enter a mass"},
         {"rod with one point", [](Model& m) { m.bodies[0].points.pop_back(); }, Severity::Error,
-         "link", "/bodies/0/points", "two points", "end points"},
+         "link", "/bodies/0/points", "two points", "endpoints"},
         {"rod of zero length",
          [](Model& m) {
              m.points.push_back({"A2", "", m.points[0].position});
@@ -130,7 +130,7 @@ std::vector<Fault> jointFaults() {
         {"missing body", [](Model& m) { m.joints[0].bodyB = "ghost"; }, Severity::Error, "hinge",
          "/joints/0/bodyB", "no body \"ghost\"", "existing body"},
         {"body not named", [](Model& m) { m.joints[0].bodyB = ""; }, Severity::Error, "hinge",
-         "/joints/0/bodyB", "body is missing", "Name one"},
+         "/joints/0/bodyB", "body is missing", "Specify one"},
         {"joint to itself", [](Model& m) { m.joints[0].bodyA = "link"; }, Severity::Error, "hinge",
          "/joints/0/bodyB", "connects \"link\" to itself", "two different"},
         {"joint at a missing point", [](Model& m) { m.joints[0].point = "Q"; }, Severity::Error,
@@ -182,7 +182,7 @@ std::vector<Fault> connectionFaults() {
                          coordinate.start.reset();
                  }
              },
-             Severity::Error, "spring", "/springs/0/endB", "zero length", "different places"},
+             Severity::Error, "spring", "/springs/0/endB", "zero length", "different positions"},
             {"spring without effect", [](Model& m) { m.springs[0].endB.body = "ground"; },
              Severity::Warning, "spring", "/springs/0/endB", "no effect", "another body"}};
 }
@@ -201,7 +201,7 @@ std::vector<Fault> loadFaults() {
          },
          Severity::Error, "push", "/loads/0/direction", "zero length", ""},
         {"one sample", [](Model& m) { m.inputs[0].samples = {1.0}; }, Severity::Error, "u",
-         "/inputs/0/samples", "fewer than two", "start and at the end"},
+         "/inputs/0/samples", "fewer than two", "start and end"},
         {"sample not finite", [](Model& m) { m.inputs[0].samples[1] = notANumber; },
          Severity::Error, "u", "/inputs/0/samples", "not a finite number", ""},
         {"sample beyond a bound", [](Model& m) { m.inputs[0].samples[1] = 60.0; },
@@ -235,7 +235,7 @@ std::vector<Fault> objectiveFaults() {
          "/signals/22/operands/2", "no number \"size\" of \"link\"", ""},
         {"operand called like a function",
          [](Model& m) { m.signalList[22].operands[0].name = "sin"; }, Severity::Error, "power",
-         "/signals/22/operands/0/name", "\"sin\" cannot stand", ""},
+         "/signals/22/operands/0/name", "\"sin\" is not allowed", ""},
         {"operand called like a parameter",
          [](Model& m) { m.signalList[22].operands[0].name = "L1"; }, Severity::Error, "power",
          "/signals/22/operands/0/name", "\"L1\" is taken", ""},
@@ -246,11 +246,12 @@ std::vector<Fault> objectiveFaults() {
          Severity::Error, "power", "/signals/22/operands", "its own signal", ""},
         {"formula of the impulse of a joint",
          [](Model& m) { m.signalList[22].operands[0].signal = "pivot-moment-impulse"; },
-         Severity::Error, "power", "/signals/22/operands/0/signal", "counts from the start", ""},
+         Severity::Error, "power", "/signals/22/operands/0/signal", "accumulates from the start",
+         ""},
         {"dimension of a missing point", [](Model& m) { m.dimensions[0].points[1] = "Q"; },
          Severity::Error, "span", "/dimensions/0/points/1", "no point \"Q\"", ""},
         {"dimension of three points", [](Model& m) { m.dimensions[1].points.pop_back(); },
-         Severity::Error, "lean", "/dimensions/1/points", "names 3 points, not 4", "both lines"},
+         Severity::Error, "lean", "/dimensions/1/points", "lists 3 points, not 4", "both lines"},
         {"dimension of a point and itself", [](Model& m) { m.dimensions[0].points[1] = "C"; },
          Severity::Error, "span", "/dimensions/0/points", "to itself", ""},
         {"dimension of no length", [](Model& m) { m.dimensions[0].value = 0.0; }, Severity::Error,
@@ -300,9 +301,9 @@ std::vector<Fault> variableFaults() {
              m.springs[0].freeLength.reset();
          },
          Severity::Error, "spring", "/designVariables/0/property", "no number \"freeLength\"",
-         "has to be entered first"},
+         "must be entered first"},
         {"property without influence", [](Model& m) { m.designVariables[2].object = "link"; },
-         Severity::Error, "link", "/designVariables/2/property", "no influence", "mass"},
+         Severity::Error, "link", "/designVariables/2/property", "no effect", "mass"},
         {"variable given by a formula", [](Model& m) { m.springs[0].stiffness.expression = "2*k"; },
          Severity::Error, "spring", "/designVariables/0/property", "formula \"2*k\"", "parameter"},
         {"variable twice", [](Model& m) { m.designVariables.push_back(m.designVariables[0]); },

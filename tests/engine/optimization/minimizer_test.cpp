@@ -226,7 +226,7 @@ private Q_SLOTS:
         const MinimizerResult result = minimize(cost, variables, options);
         QVERIFY2(result.cause == StopCause::Optimality, result.reason.c_str());
         QCOMPARE(result.algorithm, model::Algorithm::LowStorageBfgs);
-        QCOMPARE(result.reason.find("took the place") != std::string::npos,
+        QCOMPARE(result.reason.find("replaced") != std::string::npos,
                  algorithm == model::Algorithm::SequentialQuadratic);
         // x_i = 1/c - A cosh(k (i - middle)), the exact solution of the difference equation with
         // x_0 = x_601 = 0 and 2 cosh k = 2 + c.

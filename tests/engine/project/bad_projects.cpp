@@ -175,7 +175,7 @@ std::vector<BadProject> badTouching() {
          [](Json& j) {
              j["roads"][0]["surface"] = {{"file", "a.stl"}, {"scale", 0}};
          },
-         "/roads/0/surface/scale", "has to be positive"},
+         "/roads/0/surface/scale", "must be positive"},
         {"road through nothing", [](Json& j) { j["roads"][0].erase("point"); }, "/roads/0/point",
          "missing"},
         {"tire of unknown law", [](Json& j) { j["tires"][0]["law"] = "rubber"; }, "/tires/0/law",
@@ -338,7 +338,7 @@ std::vector<BadProject> badTargets() {
          "/objective/terms/6/targets", "An object in braces"},
         {"targets without points",
          [](Json& j) { j["objective"]["terms"][6]["targets"].erase("points"); },
-         "/objective/terms/6/targets/points", "CSV file beside the project"},
+         "/objective/terms/6/targets/points", "CSV file next to the project"},
         {"targets twice",
          [](Json& j) { j["objective"]["terms"][6]["targets"]["file"] = "path.csv"; },
          "/objective/terms/6/targets/points", "both a file and \"points\""},
@@ -354,7 +354,7 @@ std::vector<BadProject> badTargets() {
         {"order of numbers", [](Json& j) { j["objective"]["terms"][6]["targets"]["inOrder"] = 1; },
          "/objective/terms/6/targets/inOrder", "true or false"},
         {"instant missing", [](Json& j) { j["objective"]["terms"][7].erase("instant"); },
-         "/objective/terms/7/instant", "the time in s at which the signal is taken"},
+         "/objective/terms/7/instant", "the time in s at which the signal is evaluated"},
         {"instant of text", [](Json& j) { j["objective"]["terms"][7]["instant"] = "1 s"; },
          "/objective/terms/7/instant", "found the text \"1 s\""},
         {"window a list",
@@ -403,7 +403,7 @@ std::vector<BadProject> badObjectives() {
         {"table a path", [](Json& j) { j["objective"]["terms"][4]["table"] = "path.csv"; },
          "/objective/terms/4/table", "An object in braces"},
         {"table without times", [](Json& j) { j["objective"]["terms"][4]["table"].erase("times"); },
-         "/objective/terms/4/table/times", "CSV file beside the project"},
+         "/objective/terms/4/table/times", "CSV file next to the project"},
         {"table twice",
          [](Json& j) {
              Json& table = j["objective"]["terms"][4]["table"];

@@ -124,9 +124,10 @@ private Q_SLOTS:
         QVERIFY(contains(faultOf("v 0 0 0\nf 1 2 9\n", "a.obj"), "a.obj, line 2"));
         QVERIFY(contains(faultOf("v 0 zero 0\n", "a.obj"), "a.obj, line 1: Three numbers"));
         QVERIFY(contains(faultOf("v 0 0 nan\n", "a.obj"), "line 1"));
-        QVERIFY(contains(faultOf("v 0 0 0\nf 1 1\n", "a.obj"), "fewer than three corners"));
+        QVERIFY(contains(faultOf("v 0 0 0\nf 1 1\n", "a.obj"), "fewer than three vertices"));
         QVERIFY(contains(faultOf("# nothing\n", "a.obj"), "no triangles"));
-        QVERIFY(contains(faultOf("solid a\n vertex 1 2 3\n", "a.stl"), "fewer than three corners"));
+        QVERIFY(
+            contains(faultOf("solid a\n vertex 1 2 3\n", "a.stl"), "fewer than three vertices"));
         QVERIFY(contains(faultOf("PNG", "a.stl"), "neither STL nor OBJ"));
         std::string cut = binaryStl(project::parseMesh(textStl, "wedge.stl", 1.0));
         cut.pop_back();

@@ -182,7 +182,7 @@ private Q_SLOTS:
             save(QString::fromStdString(path), QByteArray::fromStdString(formatProject(model)));
             const auto faults = faultsOf([&] { (void)readProject(path); });
             QCOMPARE(faults.size(), std::size_t{1});
-            QVERIFY2(faults[0].message.find("outside the folder") != std::string::npos,
+            QVERIFY2(faults[0].message.find("outside the project folder") != std::string::npos,
                      faults[0].message.c_str());
             QCOMPARE(faults[0].object, std::string("listed"));
         }

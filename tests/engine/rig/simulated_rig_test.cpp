@@ -58,7 +58,7 @@ private:
 class ArmedThread {
 public:
     explicit ArmedThread(Device& device)
-        : thread_(device, device.open(), period, shared_, alarms_, -1) {
+        : thread_(device, device.open(), period, shared_, alarms_, -1, 0) {
         LoopRequest request;
         request.kind = ControlMessage::Kind::SetLimits;
         request.limits.missedDeadlines = 200;  // whatever else runs on this computer
@@ -132,6 +132,20 @@ private Q_SLOTS:
         const Sample now = thread.latest().sample;
         QVERIFY(now.time > before);
         QVERIFY(std::abs(now.time - static_cast<double>(now.index) * period) < 1e-6);
+    }
+
+    /// Opening a device takes up to seconds; who pressed the stop meanwhile meant it.
+    void aStopWhileTheDeviceOpensIsKept() {
+        BusyDevice device(false);
+        SharedBlock shared;
+        const std::uint64_t before = shared.emergencyStops.load();
+        const DeviceCapabilities opened = device.open();
+        shared.emergencyStops.fetch_add(1);
+        const LoopAlarms alarms;
+        const LoopThread thread(device, opened, period, shared, alarms, -1, before);
+        LoopSnapshot snapshot;
+        QTRY_VERIFY((shared.loop.read(snapshot), snapshot.state == RigState::Faulted));
+        QCOMPARE(snapshot.fault, Fault::EmergencyStop);
     }
 
     void homeBringsItBackToItsStartPose() {

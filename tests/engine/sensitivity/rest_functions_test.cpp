@@ -396,7 +396,7 @@ private Q_SLOTS:
             return std::string();
         };
         QCOMPARE(messageOf(hanging.drawing.model),
-                 std::string("There is no vibration number 3: about the equilibrium there are 1."));
+                 std::string("There is no mode number 3: there are 1 about the equilibrium."));
         Oscillator falling(TermTime::Equilibrium);
         falling.drawing.model.springs.clear();
         falling.drawing.model.designVariables.resize(1);

@@ -125,8 +125,22 @@ private Q_SLOTS:
         const Model before = model;
         model::findById(model.dimensions, id)->value = 1.2;
         session::settleDimensions(model, before);
-        QVERIFY(std::abs(place(model, "A", 0) + 0.1) < rounding);
-        QVERIFY(std::abs(place(model, "D", 0) - 1.1) < rounding);
+        // The pivot that the distance is measured from stays, and every link keeps its length.
+        QCOMPARE(place(model, "A", 0), 0.0);
+        QVERIFY(std::abs(std::hypot(place(model, "D", 0), place(model, "D", 1)) - 1.2) < rounding);
+        for (const auto& [from, to] : {std::pair("A", "B"), {"B", "C"}, {"D", "C"}})
+            QVERIFY(std::abs(length(model, from, to) - length(before, from, to)) < rounding);
+    }
+
+    /// Of a link between two others only the end that is to move does, where the loop can close.
+    void theOtherEndOfATypedLengthStays() {
+        Model model = fourBar();
+        const Model before = model;
+        QVERIFY(session::setSpanLength(model, {"B", "C", "C"}, 1.1).empty());
+        QCOMPARE(place(model, "B", 0), 0.3);
+        QCOMPARE(place(model, "B", 1), 0.4);
+        QVERIFY(std::abs(length(model, "B", "C") - 1.1) < rounding);
+        QVERIFY(std::abs(length(model, "C", "D") - length(before, "C", "D")) < rounding);
     }
 
     void linesBecomeParallelPerpendicularAndEqual() {
@@ -200,7 +214,8 @@ private Q_SLOTS:
             const std::string& message = error.diagnostics().front().message;
             QCOMPARE(
                 message,
-                std::string("\"Length of rocker\" cannot hold together with \"Length of crank\"."));
+                std::string(
+                    "\"Length of rocker\" cannot hold at the same time as \"Length of crank\"."));
         }
     }
 
@@ -346,8 +361,14 @@ private Q_SLOTS:
                               place(model, to, 2) - place(model, from, 2));
         };
         const double rocker = space("C", "D");
+        // A traced point of the coupler beyond its end.
+        model.points.push_back({"E", "E", {0.248, 0.171, 0.052}});
+        model::findById(model.bodies, "coupler")->points.push_back("E");
+        QVERIFY(std::abs(space("B", "E") - 1.3 * space("B", "D")) < rounding);
         QVERIFY(session::setSpanLength(model, {"B", "D", "D"}, 0.26).empty());
         QVERIFY(std::abs(space("B", "D") - 0.26) < rounding);
+        QVERIFY(std::abs(space("B", "E") - 1.3 * 0.26) < rounding);
+        QVERIFY(std::abs(space("D", "E") - 0.3 * 0.26) < rounding);
         QVERIFY(std::abs(space("A", "B") - 0.1) < rounding);
         QVERIFY(session::setSpanLength(model, {"A", "B", "B"}, 0.04).empty());
         QVERIFY(std::abs(space("A", "B") - 0.04) < rounding);

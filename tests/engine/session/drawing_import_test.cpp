@@ -89,7 +89,7 @@ private Q_SLOTS:
         QCOMPARE(made.model.joints.size(), std::size_t{1});  // where both begin
         QVERIFY(std::abs(made.model.points[1].position[1].value - 0.02) < 1e-15);
         const std::string told = textOf(made);
-        for (const char* part : {"1 bow became a link", "no unit", "0.01 m"})
+        for (const char* part : {"1 arc became a link", "no unit", "0.01 m"})
             QVERIFY2(told.find(part) != std::string::npos, told.c_str());
     }
 

@@ -387,17 +387,17 @@ private Q_SLOTS:
             const std::string reason = reasonOf([&] { edit(scratch); });
             QVERIFY2(QString::fromStdString(reason).contains(part), reason.c_str());
         };
-        refuses("different places", [&](Model& m) {
+        refuses("different positions", [&](Model& m) {
             session::addLink(m, {on("A"), on("A")}, plane);
         });
-        refuses("holds A already", [&](Model& m) { session::addGroundPivot(m, on("A"), plane); });
+        refuses("already holds A", [&](Model& m) { session::addGroundPivot(m, on("A"), plane); });
         refuses("on Link 2", [&](Model& m) {
             session::addSpring(m, {"", {0.7, 0.95, 0}, "link-2"}, {"", {1.1, 1.1, 0}, "link-2"},
                                false);
         });
         refuses("no link here",
                 [&](Model& m) { session::addForce(m, at(5, 5), Eigen::Vector3d::UnitX()); });
-        refuses("motor already", [&](Model& m) {
+        refuses("already has a motor", [&](Model& m) {
             session::addMotor(m, m.joints[0].id);
             session::addMotor(m, m.joints[0].id);
         });
@@ -456,6 +456,9 @@ private Q_SLOTS:
         QCOMPARE(model.costTerms[0].targets.points.size(), std::size_t{3});
         QVERIFY2(session::addPath(model, traced, points, false) != "near", "it has points now");
         QCOMPARE(model.costTerms.size(), std::size_t{2});
+        session::addPath(model, traced, points, false);
+        QVERIFY(model.costTerms[1].name.starts_with("Path of "));
+        QVERIFY2(model.costTerms[2].name.starts_with("Path 2 of "), "they are told apart");
     }
 
     void removesWhatCannotStay() {

@@ -160,7 +160,7 @@ private Q_SLOTS:
         };
         QVERIFY(told().isEmpty());
         drive.times[3] = drive.times[2];
-        QVERIFY2(told().contains("do not ascend"), qPrintable(told()));
+        QVERIFY2(told().contains("do not increase"), qPrintable(told()));
         drive.values.pop_back();
         QVERIFY2(told().contains("a value for each time"), qPrintable(told()));
         drive.times = {0.0};
@@ -214,7 +214,7 @@ private Q_SLOTS:
         drive.expression = "0.2";
         model.drives.push_back(drive);
         const Model before = model;
-        QVERIFY(reasonOf([&] { session::replaceDriveByMotor(model, "pull"); }).find("leads a point")
+        QVERIFY(reasonOf([&] { session::replaceDriveByMotor(model, "pull"); }).find("moves a point")
                 != std::string::npos);
         QVERIFY(model == before);
     }

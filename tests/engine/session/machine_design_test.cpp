@@ -223,7 +223,7 @@ private Q_SLOTS:
         limit(drawing, "again", "x*y").atMost = 0.5;
         const session::OptimizationResult result = session::optimize(drawing.model);
         QVERIFY(!result.converged);
-        QVERIFY2(result.reason.starts_with("No design was found that keeps all limits."),
+        QVERIFY2(result.reason.starts_with("No design was found that meets all limits."),
                  result.reason.c_str());
         for (const char* part : {"for \"product\", which should be at least 1.5",
                                  "for \"again\", which should be at most 0.5"})
@@ -240,9 +240,8 @@ private Q_SLOTS:
         fixed.atMost = 3.0;
         const session::OptimizationResult result = session::optimize(drawing.model);
         QVERIFY(!result.converged);
-        QVERIFY2(
-            result.reason.find("No variable has any influence on \"fixed\"") != std::string::npos,
-            result.reason.c_str());
+        QVERIFY2(result.reason.find("No variable has any effect on \"fixed\"") != std::string::npos,
+                 result.reason.c_str());
     }
 
     /// Where steps of the search lead to durations that are none, the next ones still have the
@@ -272,7 +271,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("what");
         QTest::addColumn<QString>("message");
         QTest::newRow("a missing vibration") << "vibration"
-                                             << "There is no vibration number 3";
+                                             << "There is no mode number 3";
         QTest::newRow("nothing holds it") << "falls"
                                           << "No equilibrium was found";
         QTest::newRow("an input that is gone") << "input"

@@ -134,14 +134,14 @@ private Q_SLOTS:
                      term.time = TermTime::Instant;
                      term.instant = 1.5;
                  }),
-                 std::string("/objective/terms/0/instant: The signal is taken at 1.5 s, outside of "
-                             "the motion."));
+                 std::string("/objective/terms/0/instant: The signal is evaluated at 1.5 s, "
+                             "outside the motion."));
         QCOMPARE(faultOf([](auto& term) { term.window.to = 2.0; }),
-                 std::string("/objective/terms/0/window/to: The window ends at 2 s, outside of the "
+                 std::string("/objective/terms/0/window/to: The window ends at 2 s, outside the "
                              "motion."));
         QCOMPARE(faultOf([](auto& term) { term.window.from = -0.5; }),
                  std::string("/objective/terms/0/window/from: The window begins at -0.5 s, outside "
-                             "of the motion."));
+                             "the motion."));
         QCOMPARE(faultOf([](auto& term) {
                      term.window = {0.6, 0.4};
                  }),

@@ -404,8 +404,8 @@ private Q_SLOTS:
                               session::variablesOf(model), iterations);
         using Kind = session::Finding::Kind;
         QVERIFY(mentions(findings, Kind::Outcome, result.reason));
-        QVERIFY(mentions(findings, Kind::Bound,
-                         "Spring 1 free length is held by its upper bound 2.3 m"));
+        QVERIFY(
+            mentions(findings, Kind::Bound, "Spring 1 free length is at its upper bound 2.3 m"));
         QVERIFY(mentions(findings, Kind::Bound, " per m."));
         QVERIFY(!mentions(findings, Kind::Bound, "Spring 2"));
         QVERIFY(mentions(findings, Kind::NoEffect, "Gravity z"));

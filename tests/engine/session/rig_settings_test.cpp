@@ -3,6 +3,7 @@
 
 #include "engine/project/json_text.h"
 #include "engine/project/project_file.h"
+#include "engine/session/rig/controller_tables.h"
 #include "tests/support/rotor_project.h"
 #include "tests/support/test_program.h"
 
@@ -86,6 +87,22 @@ private Q_SLOTS:
         QCOMPARE(plan.channels[0].gains, (session::PdGains{18.5, 0.41, 0.0035}));
         QCOMPARE(plan.channels[1].gains, session::PdGains());
         QCOMPARE(plan.channels[1].limits.voltage, 6.5);
+    }
+
+    void aFaultNamesTheMotorAndItsLimit() {
+        std::vector<session::ChannelPlan> channels(2);
+        channels[0].name = "Left";
+        channels[1].name = "Right";
+        for (session::ChannelPlan& channel : channels)
+            channel.limits = {7.5, 1500.0, -2.0, 2.0, 12.5, 0.2};
+        rig::Sample sample;
+        sample.reference = {1.0, 1.0};
+        sample.angle = {0.9, 0.75};
+        QCOMPARE(session::faultText(rig::Fault::TrackingError, sample, channels),
+                 std::string("Right: the tracking error 0.25 rad is beyond the limit of 0.2 rad. "
+                             "Is the joint blocked, or the limit too tight?"));
+        QCOMPARE(session::faultText(rig::Fault::EmergencyStop, sample, channels),
+                 std::string(rig::explanation(rig::Fault::EmergencyStop)));
     }
 };
 

@@ -175,10 +175,10 @@ private Q_SLOTS:
 
     void whatIsWrongIsSaidWithItsLine() {
         QCOMPARE(faultIn([] { svg("<path d='M0 0\nL 1 x'/>"); }),
-                 std::string("drawing.svg:3 The data of this <path> break off or hold something "
-                             "that is not a number."));
+                 std::string("drawing.svg:3 The data of this <path> end early or contain "
+                             "something that is not a number."));
         QCOMPARE(faultIn([] { svg("<path d='L 1 2'/>"); }),
-                 std::string("drawing.svg:3 The data of this <path> begin with no move."));
+                 std::string("drawing.svg:3 The data of this <path> do not begin with a move."));
         QCOMPARE(faultIn([] { parseSvg("<html>\n", "page.svg"); }),
                  std::string("page.svg:1 This is not an SVG file: it begins with <html>."));
         QVERIFY(
@@ -195,7 +195,7 @@ private Q_SLOTS:
             faultIn([] { parseDxf("hello\nworld\n", "a.dxf"); }).starts_with("a.dxf:1 This is no"));
         QVERIFY(faultIn([] {
                     parseDxf(dxf("0 SPLINE 71 3 40 0 40 1 10 0 20 0 10 1 20 1"), "a.dxf");
-                }).find("do not belong together")
+                }).find("do not match")
                 != std::string::npos);
     }
 };

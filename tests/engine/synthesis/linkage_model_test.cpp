@@ -77,10 +77,9 @@ private Q_SLOTS:
             const double speed = candidate.linkage.direction * 2.0 * std::numbers::pi;
             QVERIFY2(apart(motion, candidate.linkage, speed) < 1e-11,
                      qPrintable(QString::number(apart(motion, candidate.linkage, speed))));
-            // In thousandths of the size: what is reported as mean distance.
+            // What is reported as mean distance.
             const double size = sizeOf(ellipse().points);
-            QVERIFY(std::sqrt(motion.cost) * 1e-3 * size
-                    < 2.0 * candidate.largestError + 1e-5 * size);
+            QVERIFY(std::sqrt(motion.cost) < 2.0 * candidate.largestError + 1e-5 * size);
             const session::OptimizationResult result = session::optimize(model);
             QVERIFY2(result.converged, result.reason.c_str());
             // The candidate was fitted free of timing, as the term asks: little is left to gain.

@@ -66,9 +66,9 @@ private Q_SLOTS:
     void whatAKindCannotIsSaid() {
         const std::vector<LinkageKind> both{LinkageKind::FourBar, LinkageKind::SliderCrank};
         QVERIFY(remarkOn(lissajous(1, 2, 0.3), both).empty());
-        const QRegularExpression said(
-            QStringLiteral("^The path crosses itself 7 times, first near point \\d+; a four-bar's "
-                           "curve can three times, a slider-crank's curve can twice at most\\.$"));
+        const QRegularExpression said(QStringLiteral(
+            "^The path crosses itself 7 times, first near point \\d+; a four-bar's "
+            "curve can do so three times, a slider-crank's curve can do so twice at most\\.$"));
         const QString remark = QString::fromStdString(remarkOn(lissajous(2, 3, 0.4), both));
         QVERIFY2(said.match(remark).hasMatch(), qPrintable(remark));
         // Six-bars can, too.

@@ -39,6 +39,12 @@ private Q_SLOTS:
         QCOMPARE(document::numberText(value, digits), text);
     }
 
+    void givesSentencesTrueMinusSigns() {
+        QCOMPARE(
+            document::withMinusSigns(QStringLiteral("First-order optimality is 1.4e-7 at -2.")),
+            QStringLiteral("First-order optimality is 1.4e\u22127 at \u22122."));
+    }
+
     void addsUnits() {
         QCOMPARE(document::quantityText(2.2360679, base::Quantity::Length),
                  QStringLiteral("2.236 m"));

@@ -57,9 +57,9 @@ private Q_SLOTS:
         for (int figure = 1; figure <= plots + 1; ++figure)
             QVERIFY(
                 !QImage(folder_->filePath(QStringLiteral("motion-%1.png").arg(figure))).isNull());
-        for (const char* part : {"| duration |", "| integrator |", "| formulation |",
-                                 "largest violation of a constraint", "degrees of freedom",
-                                 "| point | x [mm] | y [mm] |", "mass [kg]"})
+        for (const char* part :
+             {"| duration |", "| integrator |", "| formulation |", "largest constraint violation",
+              "degrees of freedom", "| point | x [mm] | y [mm] |", "mass [kg]"})
             QVERIFY2(text.contains(QLatin1String(part)), part);
         // The numbers of the drawing.
         const model::Model& model = work.project.model();

@@ -176,6 +176,8 @@ private Q_SLOTS:
         panel.resize(376, 700);
         panel.show();
         auto* slider = convergence.findChild<QSlider*>("iterationSlider");
+        convergence.resize(230, 400);  // a narrow dock leaves it a length that the mouse can hit
+        QTRY_VERIFY(slider->width() > 120);
         const auto iterations = work.optimizations.all()[0].iterations;
         QCOMPARE(slider->maximum(), static_cast<int>(iterations.size()) - 1);
         slider->setFocus();

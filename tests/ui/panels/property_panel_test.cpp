@@ -576,53 +576,6 @@ private Q_SLOTS:
         QVERIFY(work_->project.model().roads.front().places.size() >= 2);
     }
 
-    /// Arcs and flanks of a cam are called by their points.
-    void arcsNameTheirPoints() {
-        std::vector<std::string> points;
-        work_->project.commit(QStringLiteral("cam"), [&points](model::Model& edited) {
-            for (std::size_t index = 0; index < 2; ++index) {
-                edited.points[index].name = index == 0 ? "C" : "D";
-                points.push_back(edited.points[index].id);
-            }
-            model::Cam& cam = edited.cams.emplace_back();
-            cam.id = cam.name = "cam";
-            cam.points = points;
-            cam.radii = {0.02, 0.01};
-            cam.flanks = {0.0, 0.0};
-            cam.closed = true;
-        });
-        const model::Model& model = work_->project.model();
-        const auto label = [&model](const char* property) {
-            model::PropertyInfo info;
-            info.object = "cam";
-            info.property = property;
-            return panels::captionOf(model, info).label;
-        };
-        QCOMPARE(label("radii.1"), QStringLiteral("Radius at D"));
-        QCOMPARE(label("flanks.0"), QStringLiteral("Flank C to D"));
-        QCOMPARE(label("flanks.1"), QStringLiteral("Flank D to C"));
-    }
-
-    /// What cannot touch a surface is not offered.
-    void contactsOfferWhatTouches() {
-        model::Model model = work_->project.model();
-        model::Contact& contact = model.contacts.emplace_back();
-        contact.id = "contact";
-        const auto offered = [&model] {
-            for (const document::Choice& choice : document::choicesOf(model, "contact"))
-                if (choice.key == QLatin1String("touching")) return choice.options.size();
-            return std::size_t{0};
-        };
-        contact.shape = model::ContactShape::Plane;
-        QCOMPARE(offered(), std::size_t{4});
-        contact.shape = model::ContactShape::Sphere;
-        QCOMPARE(offered(), std::size_t{3});  // no cylinder
-        contact.shape = model::ContactShape::Profile;
-        QCOMPARE(offered(), std::size_t{2});  // balls and boxes
-        contact.touching = model::ContactTouching::Capsule;
-        QCOMPARE(offered(), std::size_t{3});  // what is chosen stays in the list
-    }
-
     void managesNamedParameters() {
         selection_->select(QStringLiteral("project"));
         auto* form = panel_->findChild<panels::ParametersForm*>();

@@ -199,7 +199,7 @@ private Q_SLOTS:
         QCOMPARE(plot.count(), 1);
     }
 
-    /// With constraints the optimality has another name, and the violation a curve beside it.
+    /// With constraints the violation has a curve beside the optimality.
     void violationsStandBesideTheOptimality() {
         ConvergencePlot plot;
         plot.resize(600, 400);
@@ -208,11 +208,11 @@ private Q_SLOTS:
         plot.append({1.0, 1.0, 0.1, 0, {}, 0.05});
         plot.append({2.0, 0.9, 0.01, 0, {}, 0.0});  // nothing is left of it
         repaint(plot);
-        QCOMPARE(plot.optimalityPane()->title(), QStringLiteral("KKT optimality"));
+        QCOMPARE(plot.optimalityPane()->title(), QStringLiteral("First-order optimality"));
         QCOMPARE(plot.optimalityPane()->curveCount(), 2);
         QCOMPARE(plot.optimalityPane()->drawnSamples(1).size(), 3U);
         QCOMPARE(plot.optimalityPane()->drawnSamples(2).size(), 2U);
-        plot.setMoved(QStringLiteral("limit moved"), 0.07);
+        plot.setMoved(QStringLiteral("limit changed"), 0.07);
         repaint(plot);
         QCOMPARE(plot.optimalityPane()->curveCount(), 3);
         plot.setMoved({}, std::nullopt);

@@ -308,6 +308,8 @@ private Q_SLOTS:
         bars.setEntries(entries);
         QVERIFY(bars.exported("svg").contains("m/kg"));
         QVERIFY(bars.csv().startsWith("Variable,dJ/dp,Unit\nvariable 0,-25.5,m/kg\n"));
+        bars.setEntries(entries, true);
+        QVERIFY(bars.csv().startsWith("Variable,dL/dp,Unit\n"));
     }
 };
 

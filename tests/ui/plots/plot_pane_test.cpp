@@ -331,8 +331,10 @@ private Q_SLOTS:
         pane_->setEmptyText("Nothing yet.");
         const CurveId curve = pane_->addCurve("live", {});
         QTRY_VERIFY(says("Nothing yet."));
+        QVERIFY(!pane_->yAxis->grid()->visible() && !pane_->yAxis->tickLabels());
         pane_->appendSample(curve, 0.0, 1.0);
         QTRY_VERIFY(!says("Nothing yet."));
+        QVERIFY(pane_->yAxis->grid()->visible() && pane_->yAxis->tickLabels());
     }
 
     void repaintsAreGathered() {

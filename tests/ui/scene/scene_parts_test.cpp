@@ -330,6 +330,9 @@ void ScenePartsTest::bodiesOnRailsAreBlocks() {
 }
 
 void ScenePartsTest::namesGiveWayToEachOther() {
+    // A long name at a slant begins beside its place.
+    const QRectF slanting = labelRect({0.0, 0.0}, {0.7, 0.7}, 10.0, {120.0, 10.0});
+    QCOMPARE(slanting.topLeft(), QPointF(7.0, 7.0));
     LabelWish wish;
     wish.size = {40.0, 10.0};
     wish.directions = {{1.0, 0.0}, {-1.0, 0.0}, {0.0, -1.0}};

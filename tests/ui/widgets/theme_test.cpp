@@ -196,7 +196,7 @@ private Q_SLOTS:
         window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&window));
         QCOMPARE(plain.sizeHint().height(), 24);
-        QCOMPARE(primary.sizeHint().height(), 32);
+        QCOMPARE(primary.sizeHint().height(), 24);
         QTreeWidget tree;
         auto* item = new QTreeWidgetItem(&tree, {"Link 1"});
         tree.show();

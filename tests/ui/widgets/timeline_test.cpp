@@ -119,6 +119,9 @@ private Q_SLOTS:
     void playsAtTheSpeedAndStopsAtTheEnd() {
         timeline_->setDuration(0.4);
         timeline_->setLooping(false);
+        QCOMPARE(timeline_->speed(), 1.0);
+        timeline_->setSpeed(0.001);  // a turn of an engine takes seconds
+        QCOMPARE(timeline_->speed(), 0.001);
         timeline_->setSpeed(2.0);
         QCOMPARE(timeline_->speed(), 2.0);
         QSignalSpy toggled(timeline_.get(), &Timeline::playToggled);

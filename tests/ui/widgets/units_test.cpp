@@ -139,13 +139,13 @@ private Q_SLOTS:
             << "This is a plain number without a unit, for example 0.5.";
         QTest::newRow("words") << "abc"
                                << "m"
-                               << "\"abc\" is not a number. Write for example 12 mm.";
+                               << "\"abc\" is not a number. Enter, for example, 12 mm.";
         QTest::newRow("empty") << "  "
                                << "kg"
                                << "A number is needed, for example 250 g.";
         QTest::newRow("decimal comma") << "1,5"
                                        << "m"
-                                       << "Write decimals with a point, for example 1.5.";
+                                       << "Use a decimal point, for example 1.5.";
         QTest::newRow("too large") << "1e999"
                                    << "m"
                                    << "This number is too large to compute with.";
@@ -154,7 +154,7 @@ private Q_SLOTS:
                                          << "This number is too large to compute with.";
         QTest::newRow("not a number") << "nan"
                                       << "m"
-                                      << "\"nan\" is not a number. Write for example 12 mm.";
+                                      << "\"nan\" is not a number. Enter, for example, 12 mm.";
         QTest::newRow("dangling slash") << "3 N/"
                                         << "N/m"
                                         << "\"N/\" is not a known unit. A stiffness needs a unit "
@@ -197,6 +197,8 @@ private Q_SLOTS:
         QCOMPARE(formatNumber(NAN), QStringLiteral("no value"));
         QCOMPARE(formatSigned(0.0662), QStringLiteral("+0.0662"));
         QCOMPARE(formatSigned(-4.22881086), QStringLiteral("\u22124.2288"));
+        QCOMPARE(formatDerivative(6.18e-14, 120.0), QStringLiteral("\u2248 0"));
+        QCOMPARE(formatDerivative(6.18e-14, 1e-13), QStringLiteral("+6.18e\u221214"));
     }
 
     void exactTextReadsBack() {

@@ -247,12 +247,12 @@ private Q_SLOTS:
             window_->view().preview().text.contains(QStringLiteral("Bearing B force")), patience);
         const QString text = window_->view().preview().text;
         QVERIFY2(text.contains(QStringLiteral("limit 110")), qPrintable(text));
-        QVERIFY2(text.contains(QStringLiteral("of this way")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("of this drag")), qPrintable(text));
         // The list says so, too, while the button is down.
         auto* panel = window_->findChild<panels::ObjectivePanel*>();
         QVERIFY(panel->constraintList()->list()->item(0)->data(Qt::UserRole + 2).toBool());
         hand.drop(to);
-        QVERIFY(!window_->view().preview().text.contains(QStringLiteral("of this way")));
+        QVERIFY(!window_->view().preview().text.contains(QStringLiteral("of this drag")));
         window_->project().undo();
     }
 
@@ -266,7 +266,8 @@ private Q_SLOTS:
         settle();
         QVERIFY(window_->optimizations().all().back().result->converged);
         QVERIFY(!button->isVisibleTo(panel));
-        QCOMPARE(panel->plot()->optimalityPane()->title(), QStringLiteral("KKT optimality"));
+        QCOMPARE(panel->plot()->optimalityPane()->title(),
+                 QStringLiteral("First-order optimality"));
         const int before = panel->plot()->optimalityPane()->curveCount();
         setLimit("height", "atLeast", 0.49);
         QTRY_VERIFY_WITH_TIMEOUT(button->isVisibleTo(panel), patience);

@@ -3,7 +3,9 @@
 
 #include "tests/support/test_program.h"
 
+#include <QFile>
 #include <QProcess>
+#include <QTemporaryDir>
 #include <QTest>
 
 namespace command_line_test {
@@ -71,6 +73,17 @@ private Q_SLOTS:
         const QByteArray said = program.readAllStandardError();
         QVERIFY2(said.contains("\"plots\"") && said.contains("objective, history"),
                  said.constData());
+    }
+    void givesCommandsBeforeThePicture() {
+        const QTemporaryDir folder;
+        QProcess program;
+        program.start(QStringLiteral(LINKWRIGHT_DESKTOP),
+                      {"--do", "new,treeSearch=ground,menu:1,wait=200", "--screenshot",
+                       folder.filePath("picture.png")});
+        QVERIFY(program.waitForFinished(60000));
+        const QByteArray said = program.readAllStandardError();
+        QVERIFY2(program.exitCode() == 0, said.constData());
+        QVERIFY(QFile::exists(folder.filePath("picture.png")));
     }
 };
 

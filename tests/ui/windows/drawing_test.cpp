@@ -124,12 +124,16 @@ private Q_SLOTS:
         click(2.2, 0.8);
         take("cam");
         click(1.6, 0.8);
+        const auto hint = [this] { return window_->findChild<QLabel*>("statusHint")->text(); };
+        QTest::mouseMove(&view(), pixel(0.0, 0.6));
+        QTRY_VERIFY2(hint().contains("the curve goes on the ground"), qPrintable(hint()));
+        QTest::mouseMove(&view(), pixel(0.5, 0.0));
+        QTRY_VERIFY2(hint().contains("the curve goes on Link 1"), qPrintable(hint()));
         click(0.5, 0.0);  // on the link
         click(0.0, 0.6);
         click(-0.6, 0.0);
         click(0.0, -0.6);
         QVERIFY(model().cams.empty());
-        const auto hint = [this] { return window_->findChild<QLabel*>("statusHint")->text(); };
         QTRY_VERIFY2(hint().contains("Enter ends the curve"), qPrintable(hint()));
         if (closed)
             click(0.5, 0.0);
@@ -415,6 +419,7 @@ private Q_SLOTS:
         take("prismatic");
         click(1.5, 0.0);
         click(2.0, 0.0);
+        QVERIFY2(view().notice().startsWith("Block"), qPrintable(view().notice()));
         take("motor");
         click(0.0, 0.0);
         const session::ModelSummary summary = session::summarize(model());
@@ -426,6 +431,30 @@ private Q_SLOTS:
         QCOMPARE(model().joints.back().axis[0].value, 1.0);
         idle();
         QVERIFY(window_->solver().simulation() && !window_->solver().simulation()->failure);
+    }
+
+    /// Whoever draws link after link has made no mistake yet.
+    void linksThatWaitForTheGroundAreNoErrors() {
+        take("link");
+        click(0.0, 0.0);
+        click(1.0, 0.0);
+        click(1.0, 0.0);
+        click(1.0, 1.0);
+        QCOMPARE(model().bodies.size(), std::size_t{2});
+        QTRY_COMPARE_WITH_TIMEOUT(window_->solver().problems().size(), std::size_t{1}, 20000);
+        const base::Diagnostic& hint = window_->solver().problems().front();
+        QVERIFY(hint.severity == base::Severity::Note && hint.object.empty());
+        QVERIFY2(hint.remedy.starts_with("Add a ground pivot"), hint.remedy.c_str());
+        // Nor is there one left when the links are gone.
+        idle();
+        for (int link = 0; link < 2; ++link)
+            window_->project().undo();
+        QTRY_VERIFY_WITH_TIMEOUT(window_->solver().problems().empty(), 20000);
+        for (int link = 0; link < 2; ++link)
+            window_->project().redo();
+        take("groundPivot");
+        click(0.0, 0.0);
+        QTRY_VERIFY_WITH_TIMEOUT(window_->solver().problems().empty(), 20000);
     }
 
     void drawsASpatialPendulum() {
@@ -473,6 +502,7 @@ private Q_SLOTS:
         QTest::keyClick(&view(), Qt::Key_Escape);
         click(-1.0, 0.5);
         QVERIFY2(model().bodies.size() == 1, "the first click was taken back");
+        QTRY_VERIFY(window_->findChild<QLabel*>("statusHint")->text().contains("or type a length"));
         click(-0.5, 0.5);
         QCOMPARE(model().bodies.size(), std::size_t{2});
         QTest::mouseDClick(&view(), Qt::LeftButton, {}, pixel(-1.0, -0.5));

@@ -236,7 +236,7 @@ private Q_SLOTS:
         const QString told = report();
         QVERIFY2(told.contains(QStringLiteral("A guess: revolute joint")), qPrintable(told));
         QVERIFY(told.contains(QStringLiteral("2700 kg/m³")));
-        QVERIFY(told.contains(QStringLiteral("some of other densities")));
+        QVERIFY(told.contains(QStringLiteral("some with other densities")));
         QCOMPARE(model().bodies.size(), std::size_t{2});
         QCOMPARE(model().joints.size(), std::size_t{2});  // one holds the frame
         QTRY_VERIFY_WITH_TIMEOUT(
@@ -260,7 +260,7 @@ private Q_SLOTS:
                               Qt::LeftButton);
         });
         drop(QStringLiteral("crank.step"));
-        QVERIFY(report().contains(QStringLiteral("2 shapes to be shown.")));
+        QVERIFY(report().contains(QStringLiteral("2 shapes for display.")));
         QVERIFY(model().joints.empty());
         QTRY_VERIFY(window_->view().isVisible());
         window_->view().setCameraAnimated(false);

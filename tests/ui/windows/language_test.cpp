@@ -116,7 +116,7 @@ private Q_SLOTS:
              {base::Severity::Error, "", "",
               "There is no joint " + quote + "joint-77" + quote + ".", ""},
              {base::Severity::Error, "", "", "There is no body " + quote + "link-77" + quote + ".",
-              "Name an existing body or add this one."},
+              "Specify an existing body or add this one."},
              {base::Severity::Error, "", "",
               "The stage has no active terms. (In case " + quote + "cold" + quote + ".)", ""},
              {base::Severity::Error, "", "", "A sentence that nobody translated.", ""}},

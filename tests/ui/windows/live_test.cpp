@@ -189,7 +189,7 @@ private Q_SLOTS:
         const session::ErrorEstimate expected = session::estimateError(window_->project().model());
         QVERIFY(expected.cost.digits > 0);
         QVERIFY2(box()->text().contains(
-                     QStringLiteral(": %1 digits are safe").arg(expected.cost.digits)),
+                     QStringLiteral(": %1 digits are reliable").arg(expected.cost.digits)),
                  qPrintable(box()->text()));
         QVERIFY(box()->text().contains(
             QStringLiteral("%1 digits of every joint coordinate").arg(expected.fewestDigits)));

@@ -85,7 +85,7 @@ private Q_SLOTS:
                      qPrintable(mark.text));
         }
         QVERIFY2(readouts().contains(QStringLiteral("turns fully")), qPrintable(readouts()));
-        QVERIFY2(readouts().contains(QStringLiteral("Least transmission angle")),
+        QVERIFY2(readouts().contains(QStringLiteral("Smallest transmission angle")),
                  qPrintable(readouts()));
         picture("limits");
     }
@@ -119,7 +119,7 @@ private Q_SLOTS:
                 x * 1.1;  // seen in three digits
         });
         QTRY_VERIFY_WITH_TIMEOUT(readouts() != before, patience);
-        QVERIFY2(readouts().contains(QStringLiteral("Least transmission angle")),
+        QVERIFY2(readouts().contains(QStringLiteral("Smallest transmission angle")),
                  qPrintable(readouts()));
         window_->shown().endDrag();
         QTRY_COMPARE_WITH_TIMEOUT(readouts(), before, patience);

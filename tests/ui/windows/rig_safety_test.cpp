@@ -177,7 +177,7 @@ private Q_SLOTS:
 
     /// Hardware passes its tests once before its first trial; that is remembered with the rig.
     void aRigIsTestedBeforeItsFirstTrial() {
-        tests::Board board(projectPath(), folder_->filePath("port"));
+        tests::Board board(projectPath(), folder_->filePath("linkwright-rig-1"));
         connectTo(board.device());
         click("homeRig");
         QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 3000);
@@ -194,7 +194,8 @@ private Q_SLOTS:
         passSignTest();
         QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("startTrial")->isEnabled(), 3000);
         rig().connection().close();
-        connectTo(board.device());
+        tests::Board restarted(projectPath(), folder_->filePath("linkwright-rig-2"));
+        connectTo(restarted.device());
         QVERIFY(rig().connection().untested().isEmpty());
         QCOMPARE(rig().connection().testedOn(), QDate::currentDate());
         const QString day =
@@ -203,6 +204,7 @@ private Q_SLOTS:
         rig().connection().close();
         board.expectZeroVolts();
         board.quit();
+        restarted.quit();
     }
 
     /// The check asked to accept the changes, and nothing in the window could.

@@ -6,6 +6,7 @@
 #include "tests/support/rotor_project.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
+#include "tests/ui/windows/rig_desk.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/panels/frame/message_bar.h"
 #include "ui/panels/optimization/optimize_panel.h"
@@ -274,9 +275,20 @@ private Q_SLOTS:
         QVERIFY(!list->view()->isVisible());
         QTRY_VERIFY_WITH_TIMEOUT(row() >= 0, 8000);
         QVERIFY(panel()->deviceList()->itemText(row()).startsWith("Emulated rig"));
+        list->setCurrentIndex(row());
         board.write("quit\n");
         QVERIFY(board.waitForFinished(3000));
         QTRY_VERIFY_WITH_TIMEOUT(row() < 0, 8000);
+        // What was chosen stays chosen, and is followed to its new port.
+        QVERIFY2(list->currentText().endsWith(name), qPrintable(list->currentText()));
+        QVERIFY(find<QLabel>("rigDevice")->text().startsWith("Not found"));
+        board.start("linkwright-rig", {projectPath()});
+        QVERIFY2(board.waitForStarted(5000), qPrintable(board.errorString()));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            list->currentData().toString().endsWith(QString::number(board.processId())), 8000);
+        board.write("quit\n");
+        QVERIFY(board.waitForFinished(3000));
+        QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>("rigDevice")->text().startsWith("Not found"), 8000);
         // What is being typed is not disturbed.
         QLineEdit* typed = panel()->deviceList()->lineEdit();
         typed->setFocus();
@@ -296,8 +308,20 @@ private Q_SLOTS:
             rig().trials().all().size() == 1 && rig().trials().all()[0].outcome, 5000);
         QVERIFY2(rig().trials().all()[0].outcome->log.completed,
                  rig().trials().all()[0].outcome->log.stopReason.c_str());
+        // Home does not take any pose for the start pose.
+        const bool off = rig().connection().offStart() > 0.06;
+        bool asked = false;
+        QTimer answer;
+        connect(&answer, &QTimer::timeout, window_.get(), [&asked] {
+            auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+            if (box == nullptr) return;
+            asked = box->text().contains("off its start pose");
+            box->findChild<QPushButton*>("homeHere")->click();
+        });
+        answer.start(100);
         // Closing the window in the middle of a run ends at zero volts.
         homeAndArm();
+        QCOMPARE(asked, off);
         startRun();
         QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 100, 8000);
         window_.reset();

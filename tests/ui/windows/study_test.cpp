@@ -129,7 +129,7 @@ private Q_SLOTS:
         QTest::keyClick(window_.get(), Qt::Key_1, Qt::ControlModifier);
         QVERIFY(!find<QPushButton>("startStudy")->isVisible());
         tests::Hand hand(*window_);
-        hand.chooseFromMenuBar({QStringLiteral("View"), QStringLiteral("Layout Study")});
+        hand.chooseFromMenuBar({QStringLiteral("Window"), QStringLiteral("Layout Study")});
         QVERIFY(find<QPushButton>("startStudy")->isVisible());
     }
 

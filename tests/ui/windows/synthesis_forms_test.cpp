@@ -70,8 +70,7 @@ private Q_SLOTS:
         table->item(4, 0)->setText({});
         found();
         table->item(1, 2)->setText({});
-        QVERIFY(
-            find<QLabel>("pathTold")->text().contains(QStringLiteral("Pose 2 is not complete")));
+        QVERIFY(find<QLabel>("pathTold")->text().contains(QStringLiteral("Pose 2 is incomplete")));
         table->item(1, 2)->setText(QStringLiteral("25"));
         found();
         QVERIFY(std::abs(canvas.poses()[1].angle - 25.0 * pi / 180.0) < 1e-12);
@@ -128,7 +127,7 @@ private Q_SLOTS:
         QCOMPARE(page().canvas().poses().size(), std::size_t{9});
         auto* table = find<QTableWidget>("poseTable");
         QCOMPARE(table->rowCount(), 10);  // one more for the next pose
-        QVERIFY2(find<QLabel>("pathTold")->text().contains(QStringLiteral("come nearest")),
+        QVERIFY2(find<QLabel>("pathTold")->text().contains(QStringLiteral("come closest")),
                  qPrintable(find<QLabel>("pathTold")->text()));
         const document::FoundLinkage best = page().finder().found().front();
         QVERIFY(!best.exact && best.meanError > 0.0 && best.largestError < 0.01);
@@ -288,7 +287,7 @@ private Q_SLOTS:
             const synthesis::PlanePoint point = points[static_cast<std::size_t>(row)];
             type(row, 0, QString::number(1000.0 * point.real()));
             if (row == 1)
-                QVERIFY2(told().contains(QStringLiteral("Point 2 is not complete")),
+                QVERIFY2(told().contains(QStringLiteral("Point 2 is incomplete")),
                          qPrintable(told()));
             type(row, 1, QString::number(1000.0 * point.imag()));
         }
@@ -376,7 +375,7 @@ private Q_SLOTS:
         found();
         // An emptied row is told, and nothing else is lost.
         table->item(2, 0)->setText({});
-        QVERIFY(find<QLabel>("pathTold")->text().contains(QStringLiteral("Point 3 is not")));
+        QVERIFY(find<QLabel>("pathTold")->text().contains(QStringLiteral("Point 3 is incomplete")));
         QCOMPARE(canvas.path().points.size(), std::size_t{5});
         table->item(2, 0)->setText(QStringLiteral("abc"));
         QVERIFY(find<QLabel>("pathTold")->text().contains(QStringLiteral("Point 3: ")));

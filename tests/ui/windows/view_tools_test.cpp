@@ -190,20 +190,25 @@ private Q_SLOTS:
         QTRY_COMPARE(model().costTerms.size(), std::size_t{1});
         QVERIFY(model().costTerms[0].targets.closed);
         QCOMPARE(model().costTerms[0].targets.points.size(), std::size_t{3});
-        // Or by a click on the point itself, where a person sees the curve begin.
+        // The point itself, and the link it is on, catch no target; right-click begins at a point.
         window_->project().undo();
-        hand_->take("path");
-        hand_->click(1.0, 0.0);
+        window_->editor().drawPath({model().bodies[0].points[1], {}, {}});
+        QCOMPARE(window_->editor().tool(), scene::ToolKind::Path);
         hand_->click(0.8, 0.6);
         hand_->click(0.0, 1.2);
         hand_->click(-0.8, 0.6);
-        QTest::mouseMove(&view(), hand_->pixel(1.0, 0.0));
+        hand_->click(0.5, 0.1);  // beside the link
         auto* status = window_->findChild<QLabel*>("statusHint");
+        QTest::mouseMove(&view(), hand_->pixel(0.8, 0.6));
         QTRY_COMPARE(status->text(), QString("Click to close the path"));
         hand_->click(1.0, 0.0);
+        QVERIFY(model().costTerms.empty());
+        QTest::keyClick(&view(), Qt::Key_Return);
         QTRY_COMPARE(model().costTerms.size(), std::size_t{1});
-        QVERIFY(model().costTerms[0].targets.closed);
-        QCOMPARE(model().costTerms[0].targets.points.size(), std::size_t{3});
+        const auto& drawn = model().costTerms[0].targets;
+        QVERIFY(!drawn.closed);
+        QCOMPARE(drawn.points.size(), std::size_t{5});
+        QVERIFY(std::abs(drawn.points[3][1] - 0.1) < 1e-9);
     }
 
     /// Issue 17: with another plane than that of the mechanism the status bar told other
@@ -221,6 +226,8 @@ private Q_SLOTS:
         // A pixel is about a centimeter.
         QVERIFY2((told - place).norm() < 0.03,
                  qPrintable(QStringLiteral("%1 %2 %3").arg(told.x()).arg(told.y()).arg(told.z())));
+        const QString text = window_->findChild<QLabel*>("statusPointer")->text();
+        QVERIFY2(text.contains("&nbsp;z") && !text.contains("&nbsp;y"), qPrintable(text));
     }
 
     /// The same in one stroke of the mouse: a ring about (0, 0.6) with a radius of 0.5.
@@ -462,12 +469,12 @@ private Q_SLOTS:
         QVERIFY(!view().mechanismScene().hasGhost());
         window_->setPlayhead(1.0);
         hand_->chooseFromMenuBar(
-            {QStringLiteral("View"), QStringLiteral("Keep this pose as ghost")});
+            {QStringLiteral("View"), QStringLiteral("Keep this pose as a ghost")});
         QVERIFY(view().mechanismScene().hasGhost());
         window_->setPlayhead(2.2);
         const QImage with = view().screenshot();
         hand_->chooseFromMenuBar(
-            {QStringLiteral("View"), QStringLiteral("Keep this pose as ghost")});
+            {QStringLiteral("View"), QStringLiteral("Keep this pose as a ghost")});
         QVERIFY(!view().mechanismScene().hasGhost());
         QVERIFY2(view().screenshot() != with, "the ghost was seen");
     }
@@ -513,6 +520,27 @@ private Q_SLOTS:
         action("reactions")->trigger();
         QCOMPARE(model().signalList.size(), before + 5);
         QVERIFY(view().notice().contains("already"));
+    }
+
+    void theCameraFollowsALink() {
+        openFiveBar();
+        action("follow")->trigger();
+        QVERIFY(!action("follow")->isChecked());
+        QVERIFY2(view().notice().contains("Select the link"), qPrintable(view().notice()));
+        window_->selection().select(QString::fromStdString(model().bodies[1].id));
+        action("follow")->trigger();
+        QVERIFY(action("follow")->isChecked());
+        const auto middle = [this] {
+            Eigen::Vector3d sum = Eigen::Vector3d::Zero();
+            for (const std::string& id : model().bodies[1].points)
+                sum += view().mechanismScene().pose().place(
+                    1, vectorOf(model::findById(model().points, id)->position));
+            return Eigen::Vector3d(sum / static_cast<double>(model().bodies[1].points.size()));
+        };
+        const Eigen::Vector3d before = middle(), offset = view().cameraState().focus - before;
+        window_->shown().setTime(0.5);
+        QVERIFY((middle() - before).norm() > 0.01);
+        QVERIFY((view().cameraState().focus - middle() - offset).norm() < 1e-9);
     }
 
     void switchesWhatIsSeen() {

@@ -85,7 +85,7 @@ QString renameCase(Project& project, std::size_t place, const QString& name) {
     const auto& list = project.model().cases.list;
     for (std::size_t other = 0; other < list.size(); ++other)
         if (other != place && list[other].name == wanted)
-            return QObject::tr("There is another case of this name.");
+            return QObject::tr("Another case has this name.");
     editCase(project, place, QObject::tr("name"),
              [&](model::Case& edited) { edited.name = wanted; });
     return {};
@@ -134,7 +134,7 @@ QString drawCases(Project& project, const std::string& study, int count) {
     const auto& studies = project.studies();
     const auto found = std::find_if(studies.begin(), studies.end(),
                                     [&](const auto& entry) { return entry.name == study; });
-    if (found == studies.end()) return QObject::tr("The study is gone.");
+    if (found == studies.end()) return QObject::tr("The study no longer exists.");
     try {
         std::vector<model::Case> drawn = session::drawCases(project.model(), *found, count);
         project.commit(

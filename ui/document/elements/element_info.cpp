@@ -40,7 +40,7 @@ QString signalWord(model::SignalKind kind) {
         case model::SignalKind::ConstraintImpulse: return tr("constraint impulse");
         case model::SignalKind::Reaction: return tr("reaction");
         case model::SignalKind::ReactionMoment: return tr("reaction moment");
-        case model::SignalKind::MomentImpulse: return tr("moment impulse");
+        case model::SignalKind::MomentImpulse: return tr("angular impulse");
         case model::SignalKind::MotorTorque: return tr("motor torque");
         case model::SignalKind::ContactForce: return tr("contact force");
         case model::SignalKind::ContactGap: return tr("gap");
@@ -58,7 +58,7 @@ QString signalWord(model::SignalKind kind) {
         case model::SignalKind::Formula: return tr("formula");
         case model::SignalKind::TransmissionAngle: return tr("transmission angle");
         case model::SignalKind::PressureAngle: return tr("pressure angle");
-        case model::SignalKind::CamPlace: return tr("place on a cam");
+        case model::SignalKind::CamPlace: return tr("position along a cam");
         case model::SignalKind::CenterOfMass: return tr("center of mass");
         case model::SignalKind::Momentum: return tr("momentum");
         case model::SignalKind::AngularMomentum: return tr("angular momentum");

@@ -101,7 +101,7 @@ QString keepLength(Project& project, const LinkSpan& span, const std::string& fo
     }
     for (const base::Diagnostic& fault : faults)
         if (fault.object == id) return translated(fault.message);
-    project.commit(QObject::tr("Keep the distance of %1 and %2")
+    project.commit(QObject::tr("Keep the distance between %1 and %2")
                        .arg(nameOf(edited, span.from), nameOf(edited, span.to)),
                    [&](model::Model& target) { target = std::move(edited); });
     return {};
@@ -113,8 +113,8 @@ void setLengthKept(Project& project, const LinkSpan& span, bool kept) {
     const QString ends =
         QObject::tr("%1 and %2")
             .arg(nameOf(project.model(), span.from), nameOf(project.model(), span.to));
-    project.commit(kept ? QObject::tr("Keep the distance of %1").arg(ends)
-                        : QObject::tr("Let the distance of %1 change").arg(ends),
+    project.commit(kept ? QObject::tr("Keep the distance between %1").arg(ends)
+                        : QObject::tr("Let the distance between %1 change").arg(ends),
                    [&](model::Model& edited) {
                        if (!kept)
                            std::erase_if(edited.dimensions, [&](const model::Dimension& other) {

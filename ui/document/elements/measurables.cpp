@@ -159,7 +159,7 @@ QString quantityOf(const Model& model, const Signal& signal) {
         case SignalKind::ReactionMoment: return tr("Reaction moment");
         case SignalKind::ConstraintImpulse:
             return isOfJoint(model, signal) ? tr("Reaction impulse") : tr("Impulse");
-        case SignalKind::MomentImpulse: return tr("Moment impulse");
+        case SignalKind::MomentImpulse: return tr("Angular impulse");
         case SignalKind::BodyAngle: return tr("Angle");
         case SignalKind::AngularVelocity: return tr("Angular velocity");
         case SignalKind::BodyDirection: return tr("Direction");

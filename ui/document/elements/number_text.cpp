@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/elements/number_text.h"
 
+#include <QRegularExpression>
 #include <cmath>
 
 namespace linkwright::document {
@@ -20,6 +21,11 @@ QString numberText(double value, int digits) {
         text = text.left(exponent) + QLatin1Char('e') + QString::number(power);
     }
     return text.replace(QLatin1Char('-'), QChar(0x2212));
+}
+
+QString withMinusSigns(QString sentence) {
+    static const QRegularExpression minus(QStringLiteral("(?<![\\w.])-(?=\\d)|(?<=\\de)-(?=\\d)"));
+    return sentence.replace(minus, QStringLiteral("\u2212"));
 }
 
 QString withUnit(double value, const ShownUnit& unit, int digits) {

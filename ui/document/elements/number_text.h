@@ -10,6 +10,8 @@ namespace linkwright::document {
 
 /// A number for reading: at most `digits` significant digits, no trailing zeros, true minus sign.
 QString numberText(double value, int digits = 5);
+/// A sentence of the engine with true minus signs at its numbers; hyphens of words stay.
+QString withMinusSigns(QString sentence);
 /// A value in SI with the unit it is shown in: "2.236 m", "30°".
 QString withUnit(double value, const ShownUnit& unit, int digits = 5);
 /// The same of a quantity.

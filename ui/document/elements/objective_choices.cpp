@@ -184,7 +184,7 @@ std::vector<ChoiceOption> forceOptions(const Model& model, SignalKind kind) {
 /// The element that a signal is taken of.
 Choice sourceChoice(const model::Signal& signal, std::vector<ChoiceOption> options,
                     PickTarget target) {
-    return makeSignalChoice(signal, "constraint", tr("Of"), std::move(options),
+    return makeSignalChoice(signal, "constraint", tr("Element"), std::move(options),
                             QString::fromStdString(signal.constraint), target,
                             [](model::Signal& edited, const QString& value) {
                                 edited.constraint = value.toStdString();
@@ -210,7 +210,7 @@ void addTransmissionChoices(std::vector<Choice>& choices, const Model& model,
                                        [](model::Signal& edited, const QString& value) {
                                            edited.joint = coordinateJoint(value);
                                        }));
-    choices.back().tip = tr("The joint on which the driven link turns or slides");
+    choices.back().tip = tr("The joint that the driven link turns or slides on");
 }
 
 /// All links that move, or one to each row and one row more.
@@ -374,7 +374,7 @@ void addSampleChoices(std::vector<Choice>& choices, const model::Input& input) {
                               {valueOf(model::Interpolation::CubicSpline), tr("cubic spline")},
                               {valueOf(model::Interpolation::BSpline), tr("B-spline")}};
     choices.back().current = valueOf(input.interpolation);
-    choices.push_back(inputChoice(input, "sampleCount", tr("Samples"),
+    choices.push_back(inputChoice(input, "sampleCount", tr("Number of samples"),
                                   [](model::Input& edited, const QString& value) {
                                       session::setSampleCount(edited, value.trimmed().toInt());
                                   }));
@@ -401,7 +401,7 @@ std::vector<SignalKindGroup> signalKindGroups() {
          {{valueOf(SignalKind::PointPosition), tr("position of a point")},
           {valueOf(SignalKind::PointVelocity), tr("velocity of a point")},
           {valueOf(SignalKind::PointAcceleration), tr("acceleration of a point")},
-          {valueOf(SignalKind::Distance), tr("distance of two points")},
+          {valueOf(SignalKind::Distance), tr("distance between two points")},
           {valueOf(SignalKind::PointOffset), tr("offset between two points")}}},
         {tr("Joints"),
          {{valueOf(SignalKind::JointCoordinate), tr("coordinate of a joint")},
@@ -409,7 +409,7 @@ std::vector<SignalKindGroup> signalKindGroups() {
           {valueOf(SignalKind::JointAcceleration), tr("acceleration of a joint")},
           {valueOf(SignalKind::TransmissionAngle), tr("transmission angle")},
           {valueOf(SignalKind::PressureAngle), tr("pressure angle")},
-          {valueOf(SignalKind::CamPlace), tr("place on a cam or slot")}}},
+          {valueOf(SignalKind::CamPlace), tr("position along a cam or slot")}}},
         {tr("Links"),
          {{valueOf(SignalKind::BodyAngle), tr("angle of a link, in the plane")},
           {valueOf(SignalKind::AngularVelocity), tr("angular velocity of a link")},
@@ -419,7 +419,7 @@ std::vector<SignalKindGroup> signalKindGroups() {
          {{valueOf(SignalKind::Reaction), tr("force of a joint, drive or constraint (reaction)")},
           {valueOf(SignalKind::ReactionMoment), tr("reaction moment of a joint")},
           {valueOf(SignalKind::ConstraintImpulse), tr("impulse of a joint or constraint")},
-          {valueOf(SignalKind::MomentImpulse), tr("moment impulse of a joint")}}},
+          {valueOf(SignalKind::MomentImpulse), tr("angular impulse of a joint")}}},
         {tr("Motors and springs"),
          {{valueOf(SignalKind::MotorTorque), tr("torque of a motor")},
           {valueOf(SignalKind::SpringForce), tr("force of a spring or damper")},
@@ -559,7 +559,7 @@ void addTyped(std::vector<Choice>& choices, const model::CostTerm& term, const c
         const std::optional<double> typed = numberOf(text);
         return typed && *typed >= least && *typed <= 1e9
                    ? QString()
-                   : tr("Enter a number from %1.").arg(numberText(least, 4));
+                   : tr("Enter a number of at least %1.").arg(numberText(least, 4));
     };
     choice.apply = [id = term.id, numberOf, take](Model& edited, const QString& text) {
         model::CostTerm* target = model::findById(edited.costTerms, id);
@@ -571,8 +571,8 @@ void addTyped(std::vector<Choice>& choices, const model::CostTerm& term, const c
 /// What of the mechanism at rest a term is about.
 void addRestChoices(std::vector<Choice>& choices, const Model& model, const model::CostTerm& term) {
     if (model::isOfVibration(term.time))
-        addTyped(choices, term, "vibration", tr("Vibration"), {},
-                 tr("1 for the slowest one about the equilibrium, 2 for the next"), term.vibration,
+        addTyped(choices, term, "vibration", tr("Mode number"), {},
+                 tr("1 for the lowest mode about the equilibrium, 2 for the next"), term.vibration,
                  1.0, [](model::CostTerm& target, double number) {
                      target.vibration = static_cast<int>(std::min(number, 1e6));
                  });
@@ -631,7 +631,7 @@ std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term)
                                   {valueOf(model::TermTime::Instant), tr("at an instant")},
                                   {valueOf(model::TermTime::Largest), tr("largest value")},
                                   {valueOf(model::TermTime::Smallest), tr("smallest value")},
-                                  {valueOf(model::TermTime::Nearest), tr("nearest to targets")},
+                                  {valueOf(model::TermTime::Nearest), tr("closest to targets")},
                                   {valueOf(model::TermTime::Equilibrium), tr("in equilibrium")},
                                   {valueOf(model::TermTime::Frequency), tr("natural frequency")},
                                   {valueOf(model::TermTime::DampingRatio), tr("damping ratio")},

@@ -27,24 +27,32 @@ QString replaced(const QString& text, const QRegularExpression& what, const Spok
     return result + text.mid(done);
 }
 
+QString inShownUnits(const QString& text) {
+    static const QRegularExpression quantity(
+        QStringLiteral("(?<![\\w.])(-?\\d+(?:\\.\\d+)?(?:[eE][-+]?\\d+)?) "
+                       "((?:m|rad)(?:/s(?:\\^2|\u00B2)?)?)(?![\\w/^\u00B2])"));
+    return replaced(text, quantity, [](const QRegularExpressionMatch& match) {
+        const ShownUnit unit = shownUnit(match.captured(2));
+        if (unit.factor == 1.0) return QString();
+        return withUnit(match.captured(1).toDouble(), unit);
+    });
+}
+
 }  // namespace
 
 QString spokenText(const std::string& text, const model::Model& model) {
     static const QRegularExpression quoted(QStringLiteral("\"([^\"]+)\""));
-    static const QRegularExpression quantity(
-        QStringLiteral("(?<![\\w.])(-?\\d+(?:\\.\\d+)?(?:[eE][-+]?\\d+)?) "
-                       "((?:m|rad)(?:/s(?:\\^2|\u00B2)?)?)(?![\\w/^\u00B2])"));
     const QString named =
         replaced(translated(text), quoted, [&](const QRegularExpressionMatch& match) {
             const std::string id = match.captured(1).toStdString();
             return kindOf(model, id) == ElementKind::None || id == projectId ? QString()
                                                                              : nameOf(model, id);
         });
-    return replaced(named, quantity, [](const QRegularExpressionMatch& match) {
-        const ShownUnit unit = shownUnit(match.captured(2));
-        if (unit.factor == 1.0) return QString();
-        return withUnit(match.captured(1).toDouble(), unit);
-    });
+    return inShownUnits(named);
+}
+
+QString spokenText(const std::string& text) {
+    return inShownUnits(translated(text));
 }
 
 }  // namespace linkwright::document

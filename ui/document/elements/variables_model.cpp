@@ -205,6 +205,11 @@ void VariablesModel::takeSlopes(const Optimization& run) {
         return;
     if (!optimizations_.running() && !isOutcomeOf(run))
         return;  // the design is another one now: they are not its derivatives
+    if (limited_ == last.multiplierByTerm.empty()) {
+        limited_ = !limited_;
+        Q_EMIT headerDataChanged(Qt::Horizontal, SlopeColumn, SlopeColumn);
+    }
+    largestSlope_ = 0.0;
     std::size_t next = 0;
     for (Row& row : rows_) {
         double slope = 0.0, step = 0.0, size = 0.0;
@@ -217,6 +222,7 @@ void VariablesModel::takeSlopes(const Optimization& run) {
         }
         if (row.lower && row.upper) size = *row.upper - *row.lower;
         row.slope = slope;
+        largestSlope_ = std::max(largestSlope_, std::abs(slope));
         row.step = size > 0.0 ? step / size : step;
     }
 }
@@ -267,6 +273,9 @@ QVariant VariablesModel::headerData(int section, Qt::Orientation orientation, in
     if (orientation != Qt::Horizontal) return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(Qt::Alignment(sideOf(section)) | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole && section == SlopeColumn)
+        return limited_ ? tr("Derivative of the cost with its limits, each by its multiplier")
+                        : tr("Derivative of the cost");
     if (role != Qt::DisplayRole) return {};
     switch (section) {
         case NameColumn: return tr("Variable");
@@ -274,7 +283,7 @@ QVariant VariablesModel::headerData(int section, Qt::Orientation orientation, in
         case ValueColumn: return tr("Value");
         case LowerColumn: return tr("Lower");
         case UpperColumn: return tr("Upper");
-        case SlopeColumn: return tr("dJ/dp");
+        case SlopeColumn: return limited_ ? tr("dL/dp") : tr("dJ/dp");
         case StepColumn: return tr("Step");
         default: return {};
     }
@@ -283,6 +292,14 @@ QVariant VariablesModel::headerData(int section, Qt::Orientation orientation, in
 bool VariablesModel::boundHit(const Row& row) {
     return row.samples > 0 ? row.samplesHeld > 0
                            : isAt(row.value, row.lower) || isAt(row.value, row.upper);
+}
+
+/// What is rounding beside the largest is shown as such.
+QString VariablesModel::slopeText(const Row& row, double factor) const {
+    constexpr double rounding = 1e-12;
+    if (!row.slope) return {};
+    const bool isRounding = *row.slope != 0.0 && std::abs(*row.slope) < rounding * largestSlope_;
+    return isRounding ? QStringLiteral("\u2248 0") : numberText(*row.slope * factor, 3);
 }
 
 QString VariablesModel::text(const Row& row, int column) const {
@@ -303,7 +320,7 @@ QString VariablesModel::text(const Row& row, int column) const {
         case LowerColumn: return bound(row.lower);
         case UpperColumn: return bound(row.upper);
         case UnitColumn: return unit.symbol;
-        case SlopeColumn: return row.slope ? numberText(*row.slope * unit.factor, 3) : QString();
+        case SlopeColumn: return slopeText(row, unit.factor);
         case StepColumn: return row.step ? numberText(*row.step, 2) : QString();
         default: return {};
     }

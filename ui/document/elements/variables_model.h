@@ -25,7 +25,7 @@ public:
         LowerColumn,
         UpperColumn,
         UnitColumn,
-        SlopeColumn,  ///< dJ/dp at the last iterate; of samples the largest
+        SlopeColumn,  ///< dJ/dp at the last iterate, dL/dp with limits; of samples the largest
         StepColumn,   ///< change in the last iteration, in scaled variables; of samples the largest
         StarColumn,   ///< Qt::CheckStateRole
         ColumnCount
@@ -107,12 +107,15 @@ private:
     void takeSlopes(const Optimization& run);
     [[nodiscard]] bool isOutcomeOf(const Optimization& run) const;
     [[nodiscard]] QString text(const Row& row, int column) const;
+    [[nodiscard]] QString slopeText(const Row& row, double factor) const;
     [[nodiscard]] QString tip(const Row& row, int column) const;
     [[nodiscard]] static bool boundHit(const Row& row);
 
     Project& project_;
     Optimizations& optimizations_;
     std::vector<Row> rows_;
+    bool limited_ = false;  ///< slopes count limits by their multipliers
+    double largestSlope_ = 0.0;
 };
 
 }  // namespace linkwright::document

@@ -72,7 +72,7 @@ std::optional<UserMessage> missingMessage(const QString& title, const QStringLis
                          {},
                          {},
                          QObject::tr("The project does not have %1.").arg(list).toStdString(),
-                         QObject::tr("The optimization keeps its whole result. Undo what was "
+                         QObject::tr("The optimization keeps its full result. Undo what was "
                                      "removed or changed, then restore its design.")
                              .toStdString()}}};
 }
@@ -176,7 +176,7 @@ std::vector<UserMessage> takeResult(Project& project, const Optimization& ended)
              {{base::Severity::Warning,
                {},
                {},
-               QObject::tr("It was edited since the optimization began.").toStdString(),
+               QObject::tr("It has been edited since the optimization started.").toStdString(),
                QObject::tr("Start again to optimize the current project.").toStdString()}}});
     return messages;
 }

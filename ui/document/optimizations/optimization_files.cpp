@@ -31,9 +31,9 @@ void throwAway(const std::string& path) {
         {},
         path,
         QObject::tr(
-            "The file cannot be removed, and will be listed again when the project is opened.")
+            "The file cannot be removed and will be listed again when the project is opened.")
             .toStdString(),
-        QObject::tr("Check that its folder may be written to.").toStdString()});
+        QObject::tr("Check that its folder is writable.").toStdString()});
 }
 
 }  // namespace
@@ -75,8 +75,8 @@ std::string OptimizationFiles::nextFile() {
                  {{base::Severity::Warning,
                    {},
                    session::resultsFolder(project.toStdString()),
-                   tr("This folder of results cannot be made or written to.").toStdString(),
-                   tr("Save the project in another folder: its optimizations go along.")
+                   tr("This results folder cannot be created or written to.").toStdString(),
+                   tr("Save the project in another folder: its optimizations go with it.")
                        .toStdString()}}});
         return file;
     } catch (const base::InputError& error) {
@@ -155,7 +155,7 @@ void OptimizationFiles::takeLeftAlong() {
 void OptimizationFiles::describe(const Optimization& optimization) {
     if (optimization.filePath.isEmpty()) return;
     keeper_.change(
-        optimization.filePath, tr("The name of the optimization could not be kept"),
+        optimization.filePath, tr("The name of the optimization could not be saved"),
         [title = optimization.keptTitle().toStdString(), notes = optimization.notes.toStdString()](
             const std::string& file) { session::describeOptimization(file, title, notes); });
 }
@@ -163,7 +163,7 @@ void OptimizationFiles::describe(const Optimization& optimization) {
 void OptimizationFiles::storeCheck(const Optimization& optimization) {
     if (optimization.filePath.isEmpty() || !optimization.check) return;
     keeper_.change(optimization.filePath,
-                   tr("The gradient check could not be kept with the optimization"),
+                   tr("The gradient check could not be saved with the optimization"),
                    [check = *optimization.check](const std::string& file) {
                        session::storeCheck(file, check);
                    });

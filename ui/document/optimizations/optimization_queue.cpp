@@ -16,7 +16,7 @@ OptimizationQueue::OptimizationQueue(Project& project, Optimizations& optimizati
     });
     connect(&writing_, &BackgroundTask::failed, this,
             [this](const std::vector<base::Diagnostic>& problems) {
-                Q_EMIT messageRaised({tr("The queue of optimizations is not kept"), problems});
+                Q_EMIT messageRaised({tr("The queue of optimizations is not saved"), problems});
             });
     connect(&project_, &Project::modelChanged, this, &OptimizationQueue::changed);
     connect(&optimizations_, &Optimizations::started, this, &OptimizationQueue::changed);
@@ -186,8 +186,8 @@ void OptimizationQueue::onFinished() {
         optimizations_.all().empty() ? nullptr : &optimizations_.all().back();
     if (working_ && queued && optimization && optimization->result
         && optimization->result->cancelled)
-        holdBecause(
-            tr("%1 was stopped. Start continues with the next one.").arg(optimization->title()));
+        holdBecause(tr("%1 was stopped. Press Start to continue with the next one.")
+                        .arg(optimization->title()));
     else if (working_)
         startNext();
     else

@@ -74,7 +74,7 @@ QString Optimizations::startObstacle() const {
     if (!hasVariables)
         return tr("Click the star next to any number to let the optimizer change it.");
     if (project_.model().optimization.stages.empty() && !model::hasActiveTerms(project_.model()))
-        return tr("No term of the objective is active. Tick one.");
+        return tr("No term of the objective is active. Activate one.");
     if (!solver_.summaryKnown())
         return {};  // what it finds comes as the outcome of the optimization
     const std::vector<base::Diagnostic>& problems = solver_.summary().problems;
@@ -184,13 +184,13 @@ void Optimizations::end() {
 
 void Optimizations::onRecordingFailed(std::vector<base::Diagnostic> problems) {
     all_.back().cutFile = std::exchange(all_.back().filePath, {});
-    problems.push_back({base::Severity::Warning,
-                        {},
-                        {},
-                        tr("All of it stays in this window.").toStdString(),
-                        tr("After it ends, make sure its folder can be written to, "
-                           "then save the project.")
-                            .toStdString()});
+    problems.push_back(
+        {base::Severity::Warning,
+         {},
+         {},
+         tr("All results stay in this window.").toStdString(),
+         tr("After it ends, make sure its folder is writable, then save the project.")
+             .toStdString()});
     Q_EMIT messageRaised(
         {tr("The optimization continues, but its results are no longer saved"), problems});
 }

@@ -164,9 +164,8 @@ QString ResultsKeeper::scratchProject() {
                 base::Severity::Error,
                 {},
                 root_.toStdString(),
-                QObject::tr("There is no place for the results of a project without a file.")
-                    .toStdString(),
-                QObject::tr("Save the project; its optimizations are then kept beside it.")
+                QObject::tr("A project without a file has no place for results.").toStdString(),
+                QObject::tr("Save the project; its optimizations are then kept next to it.")
                     .toStdString()});
         }
     }

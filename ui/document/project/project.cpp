@@ -168,7 +168,7 @@ void Project::startSaving(const QString& path, IfChanged ifChanged) {
     const QString target = path.isEmpty() ? present : QFileInfo(path).absoluteFilePath();
     // What an import left elsewhere goes with the project.
     if (!session::shapesAreBeside(model(), target.toStdString()))
-        commit(tr("Keep shapes beside the project"),
+        commit(tr("Keep shapes next to the project file"),
                [&](model::Model& edited) { session::bringShapes(edited, target.toStdString()); });
     const ProjectContent content{
         sharedModel(), view(), windowView_, rig_, document_.sharedStudies(), filePath()};
@@ -266,11 +266,11 @@ void Project::replace(const ProjectFile::Opened& opened, Access access,
     Q_EMIT replaced();
     Q_EMIT fileChanged();
     if (!opened.rigProblems.empty())
-        Q_EMIT messageRaised({tr("The settings of the rig were not read"), opened.rigProblems});
+        Q_EMIT messageRaised({tr("The settings of the rig could not be read"), opened.rigProblems});
     if (!opened.missingShapes.empty())
         Q_EMIT messageRaised({tr("Some shape files are missing"), opened.missingShapes});
     if (!opened.studyProblems.empty())
-        Q_EMIT messageRaised({tr("The studies were not read"), opened.studyProblems});
+        Q_EMIT messageRaised({tr("The studies could not be read"), opened.studyProblems});
 }
 
 // Edits -------------------------------------------------------------------------------------------

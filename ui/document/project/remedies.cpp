@@ -182,6 +182,9 @@ Remedy remedyFor(const base::Diagnostic& problem, const Model& model) {
         return termsRemedy(model);
     if (first == QLatin1String("optimization") && parts.value(1) == QLatin1String("stages"))
         return {tr("Clean up the stages"), [](Model& edited) { session::cleanStages(edited); }};
+    if (first == QLatin1String("joints") && parts.size() == 1 && !model.bodies.empty())
+        return {tr("Let %1 move freely").arg(nameOf(model, model.bodies.front().id)),
+                [](Model& edited) { session::addFreeJoint(edited, edited.bodies.front().id); }};
     if (first == QLatin1String("simulation") && parts.value(1) == QLatin1String("step"))
         return stepRemedy(model);
     const Remedy formula = formulaRemedy(problem, model);

@@ -75,8 +75,7 @@ ImportedTable readTableFile(const QString& path) {
                        "The times in the first column do not increase from row %1 to row %2.")
                        .arg(row)
                        .arg(row + 1);
-    if (table.columns.empty())
-        table.faults << QObject::tr("The table has a time column and nothing else.");
+    if (table.columns.empty()) table.faults << QObject::tr("The table has only a time column.");
     return table;
 }
 

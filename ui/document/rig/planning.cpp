@@ -101,7 +101,7 @@ void Planning::setOptimizing(bool running) {
 }
 
 QString Planning::comingPlan() const {
-    return optimizing_ ? tr("An optimization is running. The plan follows when it ends.")
+    return optimizing_ ? tr("An optimization is running. The plan will be computed when it ends.")
                        : QString();
 }
 

@@ -2,7 +2,7 @@
 #include "ui/document/rig/rig.h"
 
 #include "engine/session/solving/diagnosis.h"
-#include "ui/document/elements/engine_words.h"
+#include "ui/document/elements/spoken_text.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -46,15 +46,15 @@ QString Rig::startObstacle() const {
     if (!plan && !planning_.busy()) return tr("There is no plan; see the problems.");
     if (!plan || !planning_.current()) return tr("The plan is being computed.");
     for (const base::Diagnostic& problem : planning_.problems())
-        if (problem.severity == base::Severity::Error) return translated(problem.message);
+        if (problem.severity == base::Severity::Error) return spokenText(problem.message);
     const session::RigStatus& status = connection_.status();
     if (connection_.connected() && status.channelCount != static_cast<int>(plan->channels.size()))
-        return tr("The device has %1 channels, the model %2 motors.")
+        return tr("The device has %1 channels; the model has %2 motors.")
             .arg(status.channelCount)
             .arg(plan->channels.size());
     if (connection_.connected() && planning_.onDevice()
         && status.tableCapacity < static_cast<int>(plan->playedCount()))
-        return tr("The device plays at most %1 rows by itself, the plan has %2.")
+        return tr("The device can play at most %1 rows on its own; the plan has %2.")
             .arg(status.tableCapacity)
             .arg(plan->playedCount());
     if (const QString untested = connection_.untested(); !untested.isEmpty()) return untested;

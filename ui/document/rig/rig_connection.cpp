@@ -6,7 +6,12 @@
 #include "ui/document/project/user_settings.h"
 
 #include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
 #include <algorithm>
+#include <cmath>
+#include <numbers>
 #include <utility>
 
 namespace linkwright::document {
@@ -21,6 +26,8 @@ constexpr int looksOfReset = looksPerSecond;
 constexpr int looksUntilCleared = looksPerSecond / 2;
 /// Enough to move a geared motor against its friction, far from what would hurt.
 constexpr double signTestVoltage = 0.5;
+/// Shorter ones, such as 0001, many boards share.
+constexpr qsizetype leastSerialNumber = 6;
 
 bool passedTests(const session::RigStatus& status) {
     using session::RigTest;
@@ -32,10 +39,33 @@ bool passedTests(const session::RigStatus& status) {
                || status.watchdogTest == RigTest::Unavailable);
 }
 
+/// Of a board at a USB port; empty where it has none.
+QString serialNumberAt(const QString& port) {
+    const QString name = QFileInfo(QFileInfo(port).canonicalFilePath()).fileName();
+    const QString device =
+        QFileInfo(QStringLiteral("/sys/class/tty/%1/device").arg(name)).canonicalFilePath();
+    if (name.isEmpty() || device.isEmpty()) return {};
+    QDir node(device);
+    while (!node.exists(QStringLiteral("idVendor")))
+        if (node.isRoot() || !node.cdUp()) return {};
+    QFile file(node.filePath(QStringLiteral("serial")));
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()).trimmed() : QString();
+}
+
+/// What stays the same of a rig: its board, where that tells who it is, else the port, too.
+QString identityOf(const QString& specification, const QString& device) {
+    const QString port = specification.section(QLatin1Char(':'), 1);
+    const QString board = QString(device).remove(QStringLiteral(" at ") + port);
+    if (RigConnection::emulated(specification)) return board;
+    const bool isSerial = specification.startsWith(QStringLiteral("serial:"));
+    const QString number = isSerial ? serialNumberAt(port) : QString();
+    return number.size() < leastSerialNumber ? specification + QLatin1Char(' ') + device
+                                             : board + QLatin1Char(' ') + number;
+}
+
 /// Where it is kept that a rig has passed its tests; another board may be at the same port.
 QString testedKey(const QString& specification, const std::string& device) {
-    const QByteArray rig =
-        (specification + QLatin1Char(' ') + QString::fromStdString(device)).toUtf8();
+    const QByteArray rig = identityOf(specification, QString::fromStdString(device)).toUtf8();
     return QStringLiteral("testedRigs/")
            + QString::fromLatin1(
                QCryptographicHash::hash(rig, QCryptographicHash::Sha256).toHex().left(24));
@@ -115,6 +145,7 @@ void RigConnection::connectTo(const session::RigAddress& address) {
     }
     untested_ = !simulated();
     testedOn_ = {};
+    wasHomed_ = false;
     poller_.start();
 }
 
@@ -151,9 +182,9 @@ bool RigConnection::simulated() const {
     return specification_.startsWith(QStringLiteral("simulated"));
 }
 
-bool RigConnection::emulated() const {
-    return specification_.startsWith(QStringLiteral("serial:"))
-           && specification_.contains(QStringLiteral("/linkwright-rig-"));
+bool RigConnection::emulated(const QString& specification) {
+    return specification.startsWith(QStringLiteral("serial:"))
+           && specification.contains(QStringLiteral("/linkwright-rig-"));
 }
 
 PlanPointer RigConnection::limitingPlan() const {
@@ -181,6 +212,7 @@ void RigConnection::poll() {
     if (told && !status_.message.empty() && status_.fault.empty()) tell(status_.message);
     if (connected() && std::exchange(connecting_, false)) Q_EMIT messagesOutdated();
     followReset();
+    wasHomed_ = wasHomed_ || state() == RigState::Homed;
     if (before.state == RigState::Disconnected || status_.signTests != before.signTests
         || status_.watchdogTest != before.watchdogTest)
         lookAtTests();
@@ -250,6 +282,22 @@ void RigConnection::sendLimits() {
     limitsPending_ = !takes;
     const PlanPointer plan = limitingPlan();
     if (controller_ && plan && takes) controller_->setLimits(*plan);
+}
+
+double RigConnection::offStart() const {
+    const PlanPointer plan = planning_.plan();
+    if (!plan || !wasHomed_ || simulated()) return 0.0;
+    double largest = 0.0;
+    const auto count =
+        std::min(plan->channels.size(), static_cast<std::size_t>(status_.channelCount));
+    for (std::size_t channel = 0; channel < count; ++channel) {
+        // A crank that has turned whole turns stands where it stood.
+        const double off = std::remainder(
+            status_.latest.angle[channel] - plan->channels[channel].referenceAngle.front(),
+            2.0 * std::numbers::pi);
+        largest = std::max(largest, std::abs(off));
+    }
+    return largest;
 }
 
 void RigConnection::home() {

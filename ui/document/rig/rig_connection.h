@@ -55,7 +55,8 @@ public:
     /// Whether it is the board that `linkwright-rig` emulates. Nothing can be hurt there, and it
     /// may have to wait for this computer: unless another number was chosen, it bears
     /// `latePassesOfEmulation` late cycles in a row.
-    [[nodiscard]] bool emulated() const;
+    [[nodiscard]] bool emulated() const { return emulated(specification_); }
+    [[nodiscard]] static bool emulated(const QString& specification);
     static constexpr int latePassesOfEmulation = 500;
     /// The plan with the limits that hold on this device; null where there is none.
     [[nodiscard]] PlanPointer limitingPlan() const;
@@ -70,6 +71,9 @@ public:
     [[nodiscard]] bool testedBefore() const;
     /// When it last passed them; invalid when that is not known.
     [[nodiscard]] QDate testedOn() const { return testedOn_; }
+    /// rad, how far the rig stands from its start pose; 0 where that is not known, before it was
+    /// homed, and for a rig that goes there by itself.
+    [[nodiscard]] double offStart() const;
 
     void home();
     void testSigns();
@@ -113,6 +117,7 @@ private:
     QString specification_, deviceName_;
     QDate testedOn_;
     bool untested_ = false;  ///< not known to have passed all tests
+    bool wasHomed_ = false;  ///< since it was connected: its angles mean something
     QTemporaryDir scratch_;  ///< for the project the simulated rig is made from
     QTimer poller_;
     bool limitsPending_ = false;

@@ -210,7 +210,7 @@ QString shortStandingText(const model::Model& model, const LimitStanding& standi
     };
     const QString sentence =
         term->time == model::TermTime::Largest    ? QObject::tr("peak %1, limit %2")
-        : term->time == model::TermTime::Smallest ? QObject::tr("least %1, limit %2")
+        : term->time == model::TermTime::Smallest ? QObject::tr("smallest %1, limit %2")
                                                   : QObject::tr("%1, limit %2");
     return sentence.arg(text(standing.value), text(standing.limit));
 }

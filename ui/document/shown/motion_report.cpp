@@ -99,7 +99,7 @@ QString accuracyOf(const Model& model, const session::SimulationResult& motion) 
                 .arg(numberText(motion.times.empty() ? 0.0 : motion.times.back(), 6),
                      durationText(motion.wallSeconds));
     Table table({tr("what"), tr("value")}, 1);
-    table.add({tr("largest violation of a constraint"),
+    table.add({tr("largest constraint violation"),
                quantityText(motion.positionViolation, base::Quantity::Length, 2)});
     table.add({tr("its largest rate"),
                quantityText(motion.velocityViolation, base::Quantity::Velocity, 2)});
@@ -258,8 +258,8 @@ QString parametersOf(const Model& model) {
 
 /// Extremes of every signal, with their times.
 QString extremesOf(const Model& model, const session::SimulationResult& motion) {
-    Table table({tr("signal"), tr("unit"), tr("least"), tr("at [s]"), tr("largest"), tr("at [s]"),
-                 tr("at the end")},
+    Table table({tr("signal"), tr("unit"), tr("smallest"), tr("at [s]"), tr("largest"),
+                 tr("at [s]"), tr("at the end")},
                 2);
     for (const MotionCurve& curve : tellingCurves(motion, model)) {
         const std::vector<double> values = curve.values();

@@ -42,7 +42,7 @@ QString markText(const model::Model& model, const session::MotionMark& mark) {
         mark.value, shownUnit(mark.travel ? base::Quantity::Length : base::Quantity::Angle), 4);
     switch (mark.kind) {
         case Kind::DeadPoint:
-            return QObject::tr("Dead point with %1 at %2: beyond, the loops do not close.")
+            return QObject::tr("Dead point with %1 at %2: beyond it, the loops do not close.")
                 .arg(name, value);
         case Kind::ChangePoint:
             return QObject::tr(

@@ -5,6 +5,7 @@
 #include "engine/model/validation.h"
 #include "engine/session/solving/solve.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/limit_units.h"
 
 #include <algorithm>
 #include <utility>
@@ -18,6 +19,24 @@ void addOnce(std::vector<base::Diagnostic>& list, const base::Diagnostic& proble
         return problem.object == other.object && problem.message == other.message;
     };
     if (std::none_of(list.begin(), list.end(), same)) list.push_back(problem);
+}
+
+/// Value of a constraint, in the unit of its limits.
+QString valueWithUnit(const model::Model& model, const model::CostTerm& term, double value) {
+    const QString text = termValueText(model, term, value), unit = limitUnit(model, term).symbol;
+    return unit.isEmpty() ? text : text + QChar(0xA0) + unit;
+}
+
+bool reachesGround(const model::Model& model) {
+    return std::any_of(model.joints.begin(), model.joints.end(), [](const model::Joint& joint) {
+        return joint.bodyA == model::groundId || joint.bodyB == model::groundId;
+    });
+}
+
+/// Whether a problem is that a link is not connected: it is of the link, and of nothing in it.
+bool isLoose(const base::Diagnostic& problem) {
+    return problem.place.starts_with("/bodies/")
+           && std::count(problem.place.begin(), problem.place.end(), '/') == 2;
 }
 
 }  // namespace
@@ -193,7 +212,7 @@ void Solver::addLimitsMissedInCases() {
         const QString text =
             QObject::tr("In case %1, %2 is %3 and should be %4.")
                 .arg(QString::fromStdString(found.caseName), nameOf(*casesModel_, term->id),
-                     termValueText(*casesModel_, *term, found.value),
+                     valueWithUnit(*casesModel_, *term, found.value),
                      limitsText(*casesModel_, *term));
         addOnce(problems_, {base::Severity::Warning, term->id, "", text.toStdString(),
                             QObject::tr("Optimize, or change the limit.").toStdString()});
@@ -211,7 +230,7 @@ void Solver::addMissedLimits() {
             continue;
         const QString text = QObject::tr("%1 is %2 and should be %3.")
                                  .arg(nameOf(*simulationModel_, term.id),
-                                      termValueText(*simulationModel_, term, value->second),
+                                      valueWithUnit(*simulationModel_, term, value->second),
                                       limitsText(*simulationModel_, term));
         addOnce(problems_, {base::Severity::Warning, term.id, "", text.toStdString(),
                             QObject::tr("Optimize, or change the limit.").toStdString()});
@@ -220,11 +239,20 @@ void Solver::addMissedLimits() {
 
 void Solver::collectProblems() {
     problems_.clear();
-    if (!project_.empty() && summaryKnown())
-        for (const base::Diagnostic& problem : summary_.problems)
-            addOnce(problems_, problem);
-    for (const base::Diagnostic& problem : solveProblems_)
-        addOnce(problems_, problem);
+    const bool grounded = reachesGround(project_.model());
+    const auto add = [&](const std::vector<base::Diagnostic>& problems) {
+        for (const base::Diagnostic& problem : problems)
+            if (grounded || !isLoose(problem)) addOnce(problems_, problem);
+    };
+    if (!project_.empty() && summaryKnown()) add(summary_.problems);
+    add(solveProblems_);
+    // Whoever draws link after link has made no mistake.
+    if (!grounded && !project_.model().bodies.empty())
+        addOnce(problems_,
+                {base::Severity::Note, "", "/joints",
+                 QObject::tr("Nothing is connected to the ground yet.").toStdString(),
+                 QObject::tr("Add a ground pivot, or a free joint for a link that moves freely.")
+                     .toStdString()});
     addMissedLimits();
     std::stable_sort(problems_.begin(), problems_.end(),
                      [](const base::Diagnostic& one, const base::Diagnostic& other) {

@@ -189,7 +189,7 @@ QString Studies::rename(const QString& name) {
     if (name.isEmpty()) return tr("A study needs a name.");
     for (const session::Study& other : all())
         if (QString::fromStdString(other.name) == name)
-            return tr("There is another study named \u201C%1\u201D.").arg(name);
+            return tr("There is another study named \"%1\".").arg(name);
     const std::string before = current_.toStdString();
     project_.commitStudies(tr("Rename study to %1").arg(name),
                            [&](std::vector<session::Study>& studies) {
@@ -294,9 +294,9 @@ QString Studies::resultsPathOf(const QString& study) const {
 QString Studies::startObstacle() const {
     if (!study()) return tr("Add a study first.");
     if (currentRuns()) return tr("The study is being computed.");
-    if (running()) return tr("\u201C%1\u201D is being computed.").arg(running_);
+    if (running()) return tr("\"%1\" is being computed.").arg(running_);
     if (project_.filePath().isEmpty())
-        return tr("Save the project first: results are written beside it.");
+        return tr("Save the project first: results are written next to it.");
     if (!problems_.isEmpty()) return problems_.front();
     if (outdated_) return fault_;
     return {};
@@ -323,7 +323,7 @@ Studies::Read Studies::readResults(const QString& path, const model::Model& mode
             const std::string differences = session::differencesFrom(path.toStdString(), *asked);
             read.outdated = !differences.empty();
             if (read.outdated)
-                read.problem = tr("The results are of an earlier project or study. What differs: "
+                read.problem = tr("The results are from an earlier project or study. What differs: "
                                   "%1. Undo that, or start over.")
                                    .arg(QString::fromStdString(differences));
         }
@@ -536,7 +536,7 @@ void Studies::startOver() {
     if (path.isEmpty() || currentRuns() || !QFileInfo::exists(path)) return;
     const QString aside = freeName(path);
     if (!QFile::rename(path, aside)) {
-        fault_ = tr("%1 cannot be renamed. Check that its folder may be written to.")
+        fault_ = tr("%1 cannot be renamed. Check that its folder is writable.")
                      .arg(QFileInfo(path).fileName());
         Q_EMIT changed();
         return;

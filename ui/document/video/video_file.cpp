@@ -94,7 +94,7 @@ bool VideoFile::start() {
     if (pictures()) {
         if (QFile::exists(framePath(settings_.path, 1))) {
             over_ = true;
-            Q_EMIT failed(tr("There are pictures of this name already: %1.")
+            Q_EMIT failed(tr("Pictures with this name already exist: %1.")
                               .arg(QFileInfo(framePath(settings_.path, 1)).fileName()),
                           tr("Choose another name or an empty folder."));
             return false;
@@ -160,7 +160,7 @@ void VideoFile::onFinished(int exitCode, QProcess::ExitStatus status) {
     if (over_) return;
     if (status != QProcess::NormalExit || exitCode != 0) {
         const QString said = lastLine(process_.readAllStandardError());
-        fail(said.isEmpty() ? tr("ffmpeg ended without a video.")
+        fail(said.isEmpty() ? tr("ffmpeg finished without producing a video.")
                             : tr("ffmpeg could not write the video: %1").arg(said),
              tr("Choose another folder or another kind of file."));
         return;

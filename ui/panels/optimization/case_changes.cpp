@@ -112,8 +112,8 @@ void CaseChangesForm::addHeading(const QString& title,
     button->setIcon(widgets::icon(QStringLiteral("trash")));
     button->setIconSize({16, 16});
     button->setAutoRaise(true);
-    button->setToolTip(tr("As in the project again"));
-    button->setAccessibleName(tr("%1: as in the project again").arg(title));
+    button->setToolTip(tr("Reset to the project value"));
+    button->setAccessibleName(tr("%1: reset to the project value").arg(title));
     connect(button, &QToolButton::clicked, this, [this, title, remove] { edit(title, remove); });
     row->addWidget(label, 1);
     row->addWidget(button);
@@ -177,7 +177,7 @@ void CaseChangesForm::addNumber(const QString& label, const QString& unit,
 void CaseChangesForm::addInput(const model::CaseInput& input) {
     const std::string id = input.input;
     const QString name = document::nameOf(project_.model(), id);
-    addHeading(tr("Course of %1").arg(name), [id](model::Case& edited) {
+    addHeading(tr("%1 over time").arg(name), [id](model::Case& edited) {
         std::erase_if(edited.inputs, [&](const auto& entry) { return entry.input == id; });
     });
     addKindChoice(
@@ -277,9 +277,9 @@ void CaseChangesForm::fillMenu(QMenu& menu, std::size_t place) {
     const model::Case& chosen = model.cases.list[place];
     const std::vector<std::string> inputs = document::inputsForCase(model, chosen);
     const std::vector<std::string> terms = document::referencesForCase(model, chosen);
-    if (!inputs.empty()) menu.addSection(tr("Courses"));
+    if (!inputs.empty()) menu.addSection(tr("Over time"));
     for (const std::string& input : inputs)
-        connect(menu.addAction(tr("Course of %1").arg(document::nameOf(model, input))),
+        connect(menu.addAction(tr("%1 over time").arg(document::nameOf(model, input))),
                 &QAction::triggered, this,
                 [this, place, input] { document::addCaseInput(project_, place, input); });
     if (!terms.empty()) menu.addSection(tr("References"));

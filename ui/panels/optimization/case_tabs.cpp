@@ -55,8 +55,9 @@ CaseTabs::CaseTabs(document::Project& project, document::Solver& solver,
     });
     ghosts_ = new QCheckBox(tr("Other cases as ghosts"), this);
     ghosts_->setObjectName(QStringLiteral("caseGhosts"));
-    ghosts_->setToolTip(tr("Shows up to %1 other cases in the 3D view; of more, the worst")
-                            .arg(document::CaseMotions::mostBeside));
+    ghosts_->setToolTip(
+        tr("Shows up to %1 other cases in the 3D view; if there are more, the worst ones")
+            .arg(document::CaseMotions::mostBeside));
     ghosts_->setChecked(motions_.ghostsWanted());
     connect(ghosts_, &QCheckBox::toggled, &motions_, &document::CaseMotions::setGhostsWanted);
     curves_ = new QCheckBox(tr("and in plots"), this);

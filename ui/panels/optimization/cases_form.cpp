@@ -62,7 +62,7 @@ CasesForm::CasesForm(document::Project& project, document::Solver& solver, QWidg
     auto* more = new QToolButton(form_);
     more->setObjectName(QStringLiteral("changeNumber"));
     more->setText(tr("Change…"));
-    more->setToolTip(tr("Gives the case a start, load, course or goal of its own"));
+    more->setToolTip(tr("Gives the case its own start, load, input over time or goal"));
     more->setPopupMode(QToolButton::InstantPopup);
     numberMenu_ = new QMenu(more);
     more->setMenu(numberMenu_);

@@ -2,6 +2,7 @@
 #include "ui/panels/optimization/convergence_panel.h"
 
 #include "ui/document/elements/element_info.h"
+#include "ui/document/optimizations/stored_optimization.h"
 #include "ui/document/shown/limit_standings.h"
 #include "ui/panels/optimization/kept_view.h"
 #include "ui/panels/optimization/optimization_menu.h"
@@ -11,12 +12,14 @@
 #include "ui/widgets/scrolled.h"
 #include "ui/widgets/theme.h"
 
+#include <QBoxLayout>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QObject>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSlider>
@@ -103,17 +106,22 @@ QWidget* ConvergencePanel::makeIterationBar() {
         rebuild();
         view_->rename(viewName());
     });
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(2, 4, 2, 6);
-    row->setSpacing(4);
+    bar_ = new QBoxLayout(QBoxLayout::LeftToRight, bar);
+    bar_->setContentsMargins(2, 4, 2, 6);
+    bar_->setSpacing(4);
     axis_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     axis_->ensurePolished();
     axis_->setMinimumWidth(axis_->sizeHint().width());
-    slider_->setMinimumWidth(20);  // a screen of 960 pixels has no more
-    row->addWidget(slider_, 1);
-    row->addWidget(number_);
-    row->addWidget(follow_);
-    row->addWidget(axis_);
+    slider_->setMinimumWidth(20);  // or a wide bar could not become a narrow one
+    auto* place = new QHBoxLayout;
+    place->addWidget(slider_, 1);
+    place->addWidget(number_);
+    auto* choices = new QHBoxLayout;
+    choices->addWidget(follow_);
+    choices->addStretch();
+    choices->addWidget(axis_);
+    bar_->addLayout(place, 1);
+    bar_->addLayout(choices);
     return bar;
 }
 
@@ -127,7 +135,7 @@ QWidget* ConvergencePanel::makeMessage() {
     messageText_->setWordWrap(true);
     continue_ = new QPushButton(tr("Continue from here"), message_);
     continue_->setObjectName(QStringLiteral("continueMoved"));
-    continue_->setToolTip(tr("Optimizes with the limits as they are now, from the present design"));
+    continue_->setToolTip(tr("Optimizes with the limits as they are now, from the current design"));
     widgets::setButtonRole(continue_, widgets::ButtonRole::Primary);
     continue_->setFixedHeight(24);
     connect(continue_, &QPushButton::clicked, this, [this] { optimizations_.start(); });
@@ -158,16 +166,17 @@ void ConvergencePanel::tellMoved() {
         plot_->setMoved({}, std::nullopt);
         return;
     }
-    const QString state = all.back().result->converged ? tr("%1 converged.") : tr("%1 has ended.");
+    const QString state =
+        document::isAtMinimum(all.back()) ? tr("%1 converged.") : tr("%1 has ended.");
     messageText_->setText(state.arg(all.back().title()) + QLatin1Char(' ')
                           + (moved.size() == 1
-                                 ? tr("The limit of %1 has moved since.").arg(moved.front())
-                                 : tr("%1 limits have moved since.").arg(moved.size())));
+                                 ? tr("The limit of %1 has changed since then.").arg(moved.front())
+                                 : tr("%1 limits have changed since then.").arg(moved.size())));
     const QString obstacle = optimizations_.startObstacle();
     continue_->setEnabled(obstacle.isEmpty());
     const document::SimulationPointer motion = shown_.motion();
     const document::ModelPointer model = cases_ ? cases_->model() : project_.sharedModel();
-    plot_->setMoved(moved.size() == 1 ? tr("limit moved") : tr("limits moved"),
+    plot_->setMoved(moved.size() == 1 ? tr("limit changed") : tr("limits changed"),
                     motion && !shown_.iteration() ? std::optional(
                         document::largestViolation(document::limitStandings(*model, *motion)))
                                                   : std::nullopt);
@@ -258,34 +267,22 @@ void ConvergencePanel::refreshBar() {
         plot_->setPlayhead(std::nullopt);
 }
 
+/// In little room the slider has a row of its own.
 void ConvergencePanel::resizeEvent(QResizeEvent* event) {
+    constexpr int oneRow = 320;
     QWidget::resizeEvent(event);
-    showNumber(number_->toolTip());
-}
-
-void ConvergencePanel::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    showNumber(number_->toolTip());
+    bar_->setDirection(event->size().width() < oneRow ? QBoxLayout::TopToBottom
+                                                      : QBoxLayout::LeftToRight);
 }
 
 /// The label grows and never shrinks: with a fixed size it can change without the window being laid
-/// out. Where the whole would make a narrow panel wider, the iteration alone is shown.
+/// out.
 void ConvergencePanel::showNumber(const QString& number) {
-    const QWidget& bar = *number_->parentWidget();
-    const QMargins margins = bar.layout()->contentsMargins();
-    const int room = bar.width() - margins.left() - margins.right() - 3 * bar.layout()->spacing()
-                     - slider_->minimumWidth() - follow_->sizeHint().width()
-                     - axis_->minimumWidth();
-    const auto widthOf = [this](const QString& text) {
-        return number_->fontMetrics().horizontalAdvance(text) + 1;
-    };
-    const bool fits = bar.isVisible() && widthOf(number) <= room;
-    const QString text = fits ? number : number.section(QLatin1Char('/'), 0, 0);
-    number_->setToolTip(number);
-    if (text == number_->text()) return;
-    if (widthOf(text) > number_->minimumWidth())
-        number_->setFixedSize(widthOf(text), number_->fontMetrics().height());
-    number_->setText(text);
+    if (number == number_->text()) return;
+    const int width = number_->fontMetrics().horizontalAdvance(number) + 1;
+    if (width > number_->minimumWidth())
+        number_->setFixedSize(width, number_->fontMetrics().height());
+    number_->setText(number);
 }
 
 void ConvergencePanel::showPlace(int place) {

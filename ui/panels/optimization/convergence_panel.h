@@ -9,6 +9,7 @@
 #include <QWidget>
 #include <vector>
 
+class QBoxLayout;
 class QCheckBox;
 class QComboBox;
 class QLabel;
@@ -39,7 +40,6 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
-    void showEvent(QShowEvent* event) override;
 
 private:
     QWidget* makeIterationBar();
@@ -69,6 +69,7 @@ private:
     QWidget* message_ = nullptr;
     QLabel* messageText_ = nullptr;
     QPushButton* continue_ = nullptr;
+    QBoxLayout* bar_ = nullptr;  ///< of the slider and what is beside or below it
     QSlider* slider_ = nullptr;
     QLabel* number_ = nullptr;
     QCheckBox* follow_ = nullptr;

@@ -130,9 +130,10 @@ QWidget* CostatePanel::makeBar() {
     kind_->setObjectName(QStringLiteral("costateKind"));
     kind_->addItems({tr("Costates of joints"), tr("Costates of bodies"), tr("Constraint residuals"),
                      tr("Gradient by method")});
-    kind_->setToolTip(tr(
-        "Costates \u03be and their rates \u03b7 with the multipliers \u03bc, how well the "
-        "constraints of motion and costates are met, or the derivative by the samples of inputs"));
+    kind_->setToolTip(
+        tr("Costates \u03be and their rates \u03b7 with the multipliers \u03bc, how well the "
+           "constraints of motion and costates are met, or the derivative with respect to input "
+           "samples"));
     element_ = new QComboBox(bar_);
     element_->setObjectName(QStringLiteral("costateElement"));
     hint_ = new QLabel(bar_);
@@ -158,7 +159,7 @@ void CostatePanel::refresh() {
     if (!costates) none_->hide();
     scroll_->setVisible(costates && none_->isHidden());
     empty_->setVisible(!costates);
-    hint_->setText(checker_.stale() ? tr("Of the design before the last edit.") : QString());
+    hint_->setText(checker_.stale() ? tr("For the design before the last edit.") : QString());
     if (costates == costates_) return;
     costates_ = costates;
     if (!costates_) {

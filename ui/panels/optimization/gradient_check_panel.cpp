@@ -142,7 +142,7 @@ GradientCheckPanel::GradientCheckPanel(document::Project& project,
     results_ = new QWidget(this);
     methods_ = makeTable(QStringLiteral("checkMethods"),
                          {tr("Method"), tr("Error"), tr("Time"), tr("Runs")});
-    methods_->horizontalHeaderItem(3)->setToolTip(tr("Time in forward runs of motion and cost"));
+    methods_->horizontalHeaderItem(3)->setToolTip(tr("Time in forward runs (motion and cost)"));
     curve_ = new plots::PlotPane(results_);
     curve_->setObjectName(QStringLiteral("differenceCurve"));
     curve_->setTitle(tr("Error of finite differences"));
@@ -341,7 +341,7 @@ void GradientCheckPanel::showVerdict(const session::GradientCheck& check) {
                      "it closer, except at an optimum, where all derivatives vanish.")
                       .arg(document::withinSentence(methodTitle(doubtful->method)),
                            document::numberText(doubtful->relativeError, 2));
-    if (checker_.stale()) text += QLatin1Char(' ') + tr("(Of the design before the last edit.)");
+    if (checker_.stale()) text += QLatin1Char(' ') + tr("(For the design before the last edit.)");
     verdict_->setText(text);
     widgets::setTextRole(verdict_, !check.passed      ? widgets::TextRole::Fault
                                    : checker_.stale() ? widgets::TextRole::Hint
@@ -373,9 +373,8 @@ void GradientCheckPanel::showMethods(const session::GradientCheck& check) {
         put(methods_, row, 0, methodTitle(method.method));
         put(methods_, row, 1,
             reference ? tr("reference") : document::numberText(method.relativeError, 2),
-            tr("Largest deviation from the complex step over the largest derivative; at an "
-               "optimum, where derivatives "
-               "vanish, over the largest a millionth beside it"));
+            tr("Largest deviation from the complex step, relative to the largest derivative; at an "
+               "optimum, where derivatives vanish, relative to the largest one a millionth away"));
         put(methods_, row, 2, document::durationText(method.seconds));
         put(methods_, row, 3,
             check.forwardSeconds > 0.0 ? runsText(method.seconds / check.forwardSeconds)

@@ -138,9 +138,9 @@ void ObjectivePanel::connectTerms(ItemList& list, ElementEditor& editor) {
 
 void ObjectivePanel::addConstraints(QVBoxLayout& column) {
     QVBoxLayout* inside = addSection(column, constraintsHeader_, tr("Constraints"), true);
-    constraints_ = new ItemList(
-        tr("constraint"),
-        tr("Add a limit the motion must keep, or give a cost term above a limit."), this);
+    constraints_ =
+        new ItemList(tr("constraint"),
+                     tr("Add a limit the motion must meet, or set a limit on a cost term."), this);
     constraints_->setObjectName(QStringLiteral("constraintList"));
     constraints_->setColumns({tr("Function"), tr("Value"), tr("Lower"), tr("Upper")});
     inside->addWidget(constraints_);

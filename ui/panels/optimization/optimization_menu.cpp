@@ -38,7 +38,7 @@ void addOptimizationActions(QMenu& menu, QWidget* parent, document::Project& pro
     shown->setChecked(!optimization.hidden);
     QMenu* colors = menu.addMenu(words("Color"));
     QAction* gray =
-        colors->addAction(words("Gray, as earlier ones"), &optimizations,
+        colors->addAction(words("Gray, like earlier ones"), &optimizations,
                           [&optimizations, index] { optimizations.setColor(index, -1); });
     gray->setCheckable(true);
     gray->setChecked(optimization.color < 0);

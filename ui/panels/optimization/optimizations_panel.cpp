@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/optimization/optimizations_panel.h"
 
+#include "ui/document/elements/number_text.h"
 #include "ui/document/optimizations/stored_optimization.h"
 #include "ui/panels/optimization/optimization_menu.h"
 #include "ui/panels/optimization/report_files.h"
@@ -206,7 +207,8 @@ void OptimizationsPanel::refreshDetails() {
         lines << tr("Continued from %1, iteration %2.")
                      .arg(optimization->continuedFrom)
                      .arg(optimization->continuedIteration);
-    lines << document::diagnosisOf(*optimization);
+    for (const QString& line : document::diagnosisOf(*optimization))
+        lines << document::withMinusSigns(line);
     diagnosis_->setText(lines.join(QLatin1Char('\n')));
 }
 

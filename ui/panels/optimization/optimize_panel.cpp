@@ -5,6 +5,7 @@
 #include "ui/document/elements/engine_words.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/optimizations/design_restoring.h"
+#include "ui/document/optimizations/stored_optimization.h"
 #include "ui/panels/properties/number_table.h"
 #include "ui/panels/properties/stage_forms.h"
 #include "ui/panels/properties/variable_hints.h"
@@ -16,6 +17,7 @@
 #include "ui/widgets/theme.h"
 #include "ui/widgets/value_readout.h"
 
+#include <QFontMetrics>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -216,7 +218,7 @@ QWidget* OptimizePanel::makeReadouts() {
     evaluations_ = new widgets::ValueReadout(tr("Evaluations"), 15, box);
     each_ = new widgets::ValueReadout(tr("Forward + backward run"), 15, box);
     each_->setToolTip(
-        tr("Time of motion and cost, and what the gradient adds, in the last iteration"));
+        tr("Time for motion and cost, and what the gradient adds, in the last iteration"));
     optimality_->setToolTip(
         tr("Largest entry of the projected gradient in scaled variables: zero at an optimum"));
     auto* grid = new QGridLayout(box);
@@ -408,10 +410,10 @@ void OptimizePanel::refreshProgress() {
         if (optimizations_.paused()) stage_->setText(tr("Paused: %1").arg(stage_->text()));
         elapsed_->setText(timeLeft(*optimization));
     } else {
-        const QString words = optimization->interrupted         ? tr("%1 interrupted")
-                              : !optimization->result           ? tr("%1 failed")
-                              : optimization->result->converged ? tr("%1 converged")
-                                                                : tr("%1 stopped");
+        const QString words = optimization->interrupted              ? tr("%1 interrupted")
+                              : !optimization->result                ? tr("%1 failed")
+                              : document::isAtMinimum(*optimization) ? tr("%1 converged")
+                                                                     : tr("%1 stopped");
         QString title = words.arg(optimization->title());
         if (last)
             title += last->iteration == 1 ? tr(", 1 iteration")
@@ -449,13 +451,26 @@ void OptimizePanel::refreshProgress() {
         cost_->setText(document::numberText(motion->cost, 6), unit);
     else
         cost_->setText(QString());
-    cost_->setLabel(optimization ? tr("Best cost") : tr("Cost now"));
+    cost_->setLabel(costLabel(optimization));
     cost_->setToolTip(stages == 1 ? QString()
                       : optimization
-                          ? tr("Of the last stage, by its own terms and weights")
-                          : tr("Of all active terms; stages may weight them differently"));
+                          ? tr("For the last stage, with its own terms and weights")
+                          : tr("For all active terms; stages may weight them differently"));
     optimality_->setText(last ? document::numberText(last->optimality, 3) : QString());
     refreshEvaluations(optimization, last);
+}
+
+/// With cases: of which.
+QString OptimizePanel::costLabel(const document::Optimization* optimization) const {
+    constexpr int caseWidth = 96;
+    if (optimization)
+        return optimization->initialModel->cases.list.empty() ? tr("Best cost")
+                                                              : tr("Best cost, all cases");
+    const QString shownCase = QString::fromStdString(solver_.shownCase());
+    if (shownCase.isEmpty()) return tr("Cost now");
+    return tr("Cost now, %1")
+        .arg(QFontMetrics(widgets::Theme::uiFont(12))
+                 .elidedText(shownCase, Qt::ElideRight, caseWidth));
 }
 
 /// What was found stays to be read; whether it is still what is drawn is said.
@@ -473,14 +488,18 @@ void OptimizePanel::refreshOutcome(const document::Optimization* optimization) {
                               "mean square).")
                          : tr(" The path misses its points by %1 on average (root mean square)."))
                         .arg(document::quantityText(missed->distance, base::Quantity::Length, 3));
+        const bool best = document::isAtMinimum(*optimization);
+        const bool still = optimization->result && optimization->result->converged && !best;
+        if (still)
+            text += tr(" This need not be a minimum: press Start again, or try another algorithm.");
         if (changed) text += tr(" The drawing has different values now.");
         outcome_->setText(text);
         widgets::setTextRole(outcome_, changed                     ? widgets::TextRole::Hint
                                        : optimization->interrupted ? widgets::TextRole::Warning
                                        : !optimization->result     ? widgets::TextRole::Fault
-                                       : optimization->result->converged
-                                           ? widgets::TextRole::Ok
-                                           : widgets::TextRole::Warning);
+                                       : best                      ? widgets::TextRole::Ok
+                                       : still                     ? widgets::TextRole::Label
+                                                                   : widgets::TextRole::Warning);
     }
     fitOutcome();
 }

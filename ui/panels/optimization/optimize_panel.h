@@ -71,6 +71,7 @@ private:
     void refreshEvaluations(const document::Optimization* optimization,
                             const session::IterationReport* last);
     void refreshVariables();
+    [[nodiscard]] QString costLabel(const document::Optimization* optimization) const;
     [[nodiscard]] QString outcomeText(const document::Optimization& optimization) const;
 
     document::Project& project_;

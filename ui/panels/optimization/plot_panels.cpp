@@ -63,8 +63,9 @@ std::vector<double> timesOf(std::size_t count, double duration) {
 /// just ended, otherwise of the present design.
 struct GradientPanel::Content {
     std::vector<plots::GradientEntry> entries;
-    std::vector<std::string> inputs;           ///< ids, in the order of the curves
-    std::vector<plots::GradientCurve> curves;  ///< each with its times
+    bool entriesLimited = false, curvesLimited = false;  ///< with limits by their multipliers
+    std::vector<std::string> inputs;                     ///< ids, in the order of the curves
+    std::vector<plots::GradientCurve> curves;            ///< each with its times
     std::vector<std::vector<double>> controls;
     QString controlUnit;
 };
@@ -144,6 +145,7 @@ GradientPanel::Content GradientPanel::currentContent() const {
     const bool isPast = optimization != nullptr;
     const model::Model& model = isPast ? *optimization->initialModel : project_.model();
     const document::GradientPointer present = shown_.gradient();
+    content.entriesLimited = isPast && !report->multiplierByTerm.empty();
     for (const model::DesignVariable& variable : model.designVariables) {
         const document::ShownUnit unit = document::slopeUnit(model, variable);
         plots::GradientEntry entry{
@@ -169,6 +171,7 @@ GradientPanel::Content GradientPanel::currentContent() const {
         optimization = &optimizations_.all().back();
         report = optimization->iterations.back().get();
     }
+    content.curvesLimited = report && !report->multiplierByTerm.empty();
     int series = 0;
     for (const model::Input& input : model.inputs) {
         if (!input.optimize || input.samples.size() < 2) continue;
@@ -198,7 +201,7 @@ void GradientPanel::refresh() {
     // They share their time: one axis with numbers leaves the curves more room.
     gradient_->functionPane()->setXAxisLabeled(content.curves.empty());
     numbers_->setVisible(!content.curves.empty() && !content.entries.empty());
-    numbers_->setEntries(content.entries);
+    numbers_->setEntries(content.entries, content.entriesLimited);
     if (content.curves.empty())
         showBars(content);
     else
@@ -210,7 +213,7 @@ void GradientPanel::showBars(const Content& content) {
         gradient_->awaitFunctions(
             tr("Click the star next to any number to see its derivative here."));
     else
-        gradient_->showParameters(content.entries);
+        gradient_->showParameters(content.entries, content.entriesLimited);
 }
 
 void GradientPanel::showCurves(const Content& content) {
@@ -221,7 +224,8 @@ void GradientPanel::showCurves(const Content& content) {
     if (known)
         gradient_->showFunctions(
             {}, content.curves,
-            costUnit.isEmpty() ? QString() : costUnit + QLatin1Char('/') + content.controlUnit);
+            costUnit.isEmpty() ? QString() : costUnit + QLatin1Char('/') + content.controlUnit,
+            content.curvesLimited);
     else
         gradient_->awaitFunctions(tr("The gradient appears with the first iteration."));
     showControls(content);

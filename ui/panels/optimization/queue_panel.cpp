@@ -24,7 +24,7 @@ namespace {
 constexpr int padding = 12;
 
 QString titleOf(const session::QueuedOptimization& optimization, int place) {
-    return optimization.name.empty() ? QueuePanel::tr("Waiting optimization %1").arg(place + 1)
+    return optimization.name.empty() ? QueuePanel::tr("Queued optimization %1").arg(place + 1)
                                      : QString::fromStdString(optimization.name);
 }
 
@@ -63,8 +63,9 @@ QueuePanel::QueuePanel(document::OptimizationQueue& queue, QWidget* parent)
 
 void QueuePanel::makeList() {
     list_ = new ItemList(tr("optimization"),
-                         tr("Add keeps a copy of the current project to optimize later."), this);
+                         tr("Add queues a copy of the current project to optimize later."), this);
     list_->setObjectName(QStringLiteral("queueList"));
+    list_->addButton()->setObjectName(QStringLiteral("queueAdd"));
     connect(list_, &ItemList::currentChanged, this, &QueuePanel::showCurrent);
     connect(list_, &ItemList::addRequested, this, [this] {
         queue_.add();
@@ -120,7 +121,7 @@ QWidget* QueuePanel::makeForm() {
     take_ = new QPushButton(tr("Load into the project"), form_);
     take_->setObjectName(QStringLiteral("queueTake"));
     take_->setToolTip(
-        tr("Loads what this one will optimize into the project, so that you can edit objective or "
+        tr("Loads what this one will optimize into the project, so you can edit the objective or "
            "stages; can be undone"));
     connect(take_, &QPushButton::clicked, this, [this] { queue_.takeIntoProject(current()); });
     auto* takeRow = new QHBoxLayout;
@@ -206,7 +207,7 @@ void QueuePanel::showCurrent() {
     name_->setPlaceholderText(titleOf({}, place));
     start_->setEntries(
         {{tr("its own numbers"), QStringLiteral("own")},
-         {tr("the best of the one before"), QStringLiteral("previous")}},
+         {tr("the best of the previous stage"), QStringLiteral("previous")}},
         optimization.fromPrevious ? QStringLiteral("previous") : QStringLiteral("own"), {});
     const model::OptimizationSettings& settings = optimization.model->optimization;
     algorithm_->setEntries(algorithmEntries(),

@@ -126,7 +126,7 @@ bool CourseModel::setData(const QModelIndex& index, const QVariant& value, int r
     const bool taken =
         std::find(course_.times.begin(), course_.times.end(), *number) != course_.times.end();
     if (taken) {
-        Q_EMIT refused(tr("There is a row at %1 s already.").arg(text));
+        Q_EMIT refused(tr("There is already a row at %1 s.").arg(text));
         return false;
     }
     beginResetModel();

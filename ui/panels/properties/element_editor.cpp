@@ -223,7 +223,7 @@ CourseForm* ElementEditor::makeSampleTable() {
         return wordSpec(input ? QString::fromStdString(input->unit) : QString());
     };
     source.fixedTimes = true;
-    return new CourseForm(tr("Samples"), source, this);
+    return new CourseForm(tr("Input samples"), source, this);
 }
 
 /// Widgets made now would come last of the whole window by Tab: they belong where this editor is.

@@ -33,8 +33,8 @@ QString writeFormula(document::Project& project, const std::string& object,
     if (!fault.isEmpty()) return fault;
     const std::vector<std::string> parameters = document::decidingParameters(model, text);
     Question question;
-    question.text = tr("%1 is a design variable. A number that follows from a formula cannot be "
-                       "changed by the optimizer itself.")
+    question.text = tr("%1 is a design variable. The optimizer cannot directly change a number "
+                       "given by a formula.")
                         .arg(document::variableLabel(model, object, property));
     if (!parameters.empty())
         question.answers.push_back(

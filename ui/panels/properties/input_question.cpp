@@ -50,7 +50,7 @@ void writeShape(document::Project& project, const std::string& id, InputShape sh
             question.answers = {
                 {"formerSamples", QObject::tr("Restore the %1 samples").arg(samples),
                  set(SampleSource::Former)},
-                {"sampleFormula", QObject::tr("Take the values of the formula"),
+                {"sampleFormula", QObject::tr("Use the values of the formula"),
                  set(SampleSource::Formula)}};
             break;
     }

@@ -36,9 +36,10 @@ LengthForm::LengthForm(document::Project& project, document::Shown& shown, const
     angle_ = addNumber(*column, "spanAngle", tr("Angle"), QString(QChar(0xB0)),
                        document::SpanPart::Angle);
     addDirection(*column);
-    moving_ = addBox(*column, "spanMoving", tr("Moves"),
+    moving_ = addBox(*column, "spanMoving", tr("Moves first"),
                      tr("The point that moves when length or angle is changed. Other links follow "
-                        "and keep their lengths where the loop can close."));
+                        "and keep their lengths; the other end moves only where no loop can "
+                        "close otherwise."));
     note_ = new QLabel(this);
     note_->setObjectName(QStringLiteral("spanNote"));
     note_->setWordWrap(true);
@@ -89,8 +90,8 @@ void LengthForm::addKept(QVBoxLayout& column) {
     kept_ = new QCheckBox(tr("Keep this length"), this);
     kept_->setObjectName(QStringLiteral("spanKept"));
     kept_->setToolTip(
-        tr("While it is kept, as every length that was typed, nothing else changes "
-           "it: no dimension, no dragged point, no optimization"));
+        tr("While it is kept, like every typed length, nothing else changes it: no dimension, no "
+           "dragged point, no optimization"));
     connect(kept_, &QCheckBox::toggled, this,
             [this](bool on) { document::setLengthKept(project_, span_, on); });
     column.addWidget(new widgets::FieldRow(QString(), kept_, this));

@@ -84,7 +84,7 @@ MassForm::MassForm(document::Project& project, const std::string& body, QWidget*
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     auto* follows = new QLabel(
-        tr("The mass does not follow when the link gets another shape. Compute it again here."),
+        tr("The mass does not update when the shape of the link changes. Compute it again here."),
         this);
     follows->setObjectName(QStringLiteral("massFollows"));
     follows->setWordWrap(true);
@@ -168,7 +168,7 @@ void MassForm::addMesh(QVBoxLayout& column) {
     place_->setEntries({{tr("as in the file"), QString()},
                         {tr("at the center of its points"), QStringLiteral("1")}},
                        QString(), {});
-    place_->setToolTip(tr("Where the center of mass lies in the drawing"));
+    place_->setToolTip(tr("Where the center of mass is in the drawing"));
     connect(place_, &QComboBox::activated, this, [this] {
         shape_.centered = !place_->value().isEmpty();
         refresh();

@@ -34,7 +34,7 @@ NumberTable::NumberTable(QWidget* parent) : QTableView(parent) {
     verticalHeader()->setDefaultSectionSize(tableRowHeight);
     verticalHeader()->setMinimumSectionSize(tableRowHeight);
     horizontalHeader()->setHighlightSections(false);
-    horizontalHeader()->setMinimumSectionSize(36);
+    horizontalHeader()->setMinimumSectionSize(24);
     horizontalHeader()->setFixedHeight(tableRowHeight);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, viewport(),

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/properties/plot_picker.h"
 
-#include "ui/widgets/property_row.h"
+#include "ui/widgets/screen_fit.h"
 #include "ui/widgets/search_field.h"
 #include "ui/widgets/theme.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QFormLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
@@ -36,7 +37,7 @@ PlotPicker::PlotPicker(std::vector<document::Measurable> offered, const QStringL
     setObjectName(QStringLiteral("plotPicker"));
     setWindowTitle(tr("Add plot"));
     setAttribute(Qt::WA_DeleteOnClose);
-    resize(440, 520);
+    widgets::resizeOnScreen(*this, {440, 520});
     search_ = new widgets::SearchField(tr("Search points, joints, quantities"), this);
     search_->setObjectName(QStringLiteral("plotSearch"));
     tree_ = new QTreeWidget(this);
@@ -61,6 +62,7 @@ PlotPicker::PlotPicker(std::vector<document::Measurable> offered, const QStringL
     fault_->hide();
     place_ = new QComboBox(this);
     place_->setObjectName(QStringLiteral("plotPlace"));
+    place_->setAccessibleName(tr("Add to"));
     place_->addItem(tr("a plot for each signal"), newPlotEach);
     place_->addItem(tr("one new plot"), oneNewPlot);
     for (int index = 0; index < plots.size(); ++index)
@@ -77,7 +79,9 @@ PlotPicker::PlotPicker(std::vector<document::Measurable> offered, const QStringL
     layout->addWidget(tree_, 1);
     layout->addWidget(nothing_);
     layout->addWidget(fault_);
-    layout->addWidget(new widgets::FieldRow(tr("Add to"), place_, this));
+    auto* where = new QFormLayout;
+    where->addRow(tr("Add to"), place_);
+    layout->addLayout(where);
     layout->addWidget(buttons);
 
     fill();

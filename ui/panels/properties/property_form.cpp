@@ -16,6 +16,7 @@
 #include "ui/widgets/typing_undo.h"
 
 #include <QLineEdit>
+#include <QPointer>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -187,13 +188,23 @@ void PropertyForm::applyChoice(ChoiceRow& row, const QString& value) {
     document::choose(project_, solver_, object, choice, value);
 }
 
+/// Waits for the next of a list, in the form that is there now.
+void PropertyForm::pickOn(const QWidget& place, const QString& key) {
+    for (PropertyForm* form :
+         place.findChildren<PropertyForm*>(QString(), Qt::FindDirectChildrenOnly))
+        if (ChoiceRow* row = form->isHidden() ? nullptr : form->choiceRow(key)) form->pick(*row);
+}
+
 void PropertyForm::pick(ChoiceRow& row) {
     if (waitsForPick_) {
         selection_.cancelPick();
         return;
     }
     waitsForPick_ = true;
-    selection_.requestPick(pickPrompt(row.choice().pick), [this, target = &row](const QString& id) {
+    const bool list = row.choice().kind == document::Choice::Kind::Text;
+    const QString prompt =
+        list ? tr("Click one point after the other. Esc ends.") : pickPrompt(row.choice().pick);
+    selection_.requestPick(prompt, [this, list, target = &row](const QString& id) {
         const QString value =
             document::pickedValue(project_.model(), target->choice(), id.toStdString());
         if (value.isEmpty()) return false;
@@ -203,8 +214,10 @@ void PropertyForm::pick(ChoiceRow& row) {
         // Later, when the views have shown the selection again: the edit may replace this form.
         QMetaObject::invokeMethod(
             &project_,
-            [&project = project_, &solver = solver_, object, choice, value] {
+            [&project = project_, &solver = solver_, object, choice, value, list,
+             place = QPointer<QWidget>(parentWidget())] {
                 document::choose(project, solver, object, choice, value);
+                if (list && place) pickOn(*place, choice.key);
             },
             Qt::QueuedConnection);
         return true;

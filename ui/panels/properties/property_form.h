@@ -66,6 +66,7 @@ private:
     void connectRow(widgets::PropertyRow& row, const std::string& property);
     void applyChoice(ChoiceRow& row, const QString& value);
     void pick(ChoiceRow& row);
+    static void pickOn(const QWidget& place, const QString& key);
     void refreshGradients();
     void commitName();
     void commitBounds(const std::string& property, std::optional<double> lower,

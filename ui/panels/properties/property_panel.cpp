@@ -67,11 +67,12 @@ void PropertyPanel::makeLayout() {
     headRow->addWidget(headIcon_);
     headRow->addLayout(names, 1);
 
-    auto* descriptionRow = new QVBoxLayout;
-    descriptionRow->setContentsMargins(12, 0, 12, 8);
+    auto* descriptionRow = new QHBoxLayout;
+    descriptionRow->setContentsMargins(12, 0, 2, 8);
     description_ = new DescriptionEdit(project_, this);
     description_->setMaximumWidth(296);  // ends where the fields end, before a scroll bar
-    descriptionRow->addWidget(description_);
+    descriptionRow->addWidget(description_, 1);
+    descriptionRow->addStretch();
 
     // Before what stands below it: Tab follows the order in which widgets are made.
     editor_ = new ElementEditor(project_, solver_, shown_, selection_, this);
@@ -79,7 +80,7 @@ void PropertyPanel::makeLayout() {
             [this](const QString& id) { selection_.select(id); });
     live_ = new LiveSection(shown_, this);
     steepest_ = new QWidget(this);
-    auto* steepestHeader = new widgets::SectionHeader(tr("Steepest numbers"), steepest_);
+    auto* steepestHeader = new widgets::SectionHeader(tr("Most sensitive numbers"), steepest_);
     steepestHeader->setNote(tr("ΔJ for +1 %"));
     auto* numbers = new SteepestNumbers(project_, shown_, selection_, steepest_);
     steepestHeader->setContent(numbers);

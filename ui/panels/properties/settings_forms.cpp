@@ -112,16 +112,15 @@ void SimulationForm::addChoices() {
     using model::Integrator;
     using model::MotionKind;
     using Settings = model::SimulationSettings;
-    addChoice<MotionKind>(
-        tr("Motion"), "motionKind", tr("Set kind of motion"), &Settings::kind,
-        {{tr("Dynamic"), MotionKind::Dynamic},
-         {tr("Kinematic"), MotionKind::Kinematic},
-         {tr("Automatic"), MotionKind::Automatic}},
-        tr("Dynamic: forces move the mechanism. Kinematic: drives move it and take every degree of "
-           "freedom; each instant is solved by itself. Automatic: kinematic where drives allow "
-           "it."));
+    addChoice<MotionKind>(tr("Motion"), "motionKind", tr("Set kind of motion"), &Settings::kind,
+                          {{tr("Dynamic"), MotionKind::Dynamic},
+                           {tr("Kinematic"), MotionKind::Kinematic},
+                           {tr("Automatic"), MotionKind::Automatic}},
+                          tr("Dynamic: forces move the mechanism. Kinematic: drives move it and "
+                             "determine every degree of freedom; each instant is solved on its "
+                             "own. Automatic: kinematic if the drives allow it."));
     addChoice<model::MotionStart>(
-        tr("Start state"), "motionStart", tr("Set start of motion"), &Settings::start,
+        tr("Start state"), "motionStart", tr("Set start of the motion"), &Settings::start,
         {{tr("From the joints"), model::MotionStart::Given},
          {tr("In equilibrium"), model::MotionStart::Equilibrium}},
         tr("From the joints: with their start values. In equilibrium: where all forces balance, "

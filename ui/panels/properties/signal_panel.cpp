@@ -165,7 +165,7 @@ void SignalPanel::tell(const QString& news) {
     news_ = news;
     QStringList wordings{news};
     if (news.isEmpty())
-        wordings = {tr("Drag signals, joints or points here from the tree (Window, Model)."),
+        wordings = {tr("Drag signals, joints or points here from the tree (Window > Model)."),
                     tr("Drag signals here from the tree."), tr("Drag signals here.")};
     const auto fits = [this](const QString& text) {
         return hint_->fontMetrics().horizontalAdvance(text) <= hint_->width();
@@ -214,7 +214,7 @@ void SignalPanel::refresh() {
     reset_->setVisible(!layout.empty() || !left_.empty());
     reset_->setText(layout.empty() ? tr("Chosen plots") : tr("All signals"));
     reset_->setToolTip(layout.empty() ? tr("Back to the plots you chose")
-                                      : tr("One plot per signal; your plots can be brought back"));
+                                      : tr("One plot per signal; you can bring your plots back"));
     initial_->setVisible(shown_.initialMotion() != nullptr);
     add_->setEnabled(motion != nullptr);
     if (!motion) {

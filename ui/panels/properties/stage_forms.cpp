@@ -77,19 +77,19 @@ StopRulesForm::StopRulesForm(QWidget* parent) : QWidget(parent) {
     connect(iterations_, &widgets::NumberField::valueEdited, this, [this](double value) {
         rules_.maximumIterations = static_cast<int>(std::lround(value));
         iterations_->setValue(rules_.maximumIterations);
-        Q_EMIT edited(tr("most iterations"), rules_);
+        Q_EMIT edited(tr("maximum iterations"), rules_);
     });
     auto* row = new widgets::FieldRow(tr("Iterations"), iterations_, this);
     row->setToolTip(tr("Stops after this many iterations"));
     column->addWidget(row);
     addRule(*column, tr("Optimality"), {},
-            tr("Stops when the projected gradient in scaled variables is below"),
+            tr("Stops when the projected gradient in scaled variables falls below this value"),
             &model::StopRules::optimality);
     addRule(*column, tr("Cost change"), {},
-            tr("Stops when an iteration changes the cost by a smaller share"),
+            tr("Stops when an iteration changes the cost by less than this fraction"),
             &model::StopRules::relativeCost);
     addRule(*column, tr("Step size"), {},
-            tr("Stops when an iteration changes the variables by a smaller share"),
+            tr("Stops when an iteration changes the variables by less than this fraction"),
             &model::StopRules::relativeStep);
     addRule(*column, tr("Cost below"), {}, tr("Stops when the cost falls to this value"),
             &model::StopRules::cost);
@@ -367,7 +367,7 @@ void StageForm::refresh() {
     if (!name_->isModified()) name_->setText(QString::fromStdString(shown->name));
     name_->setPlaceholderText(tr("Stage %1").arg(stage_ + 1));
     start_->setEntries(
-        {{tr("the result of the stage before"), valueOf(model::StageStart::Previous)},
+        {{tr("the result of the previous stage"), valueOf(model::StageStart::Previous)},
          {tr("the values of the project"), valueOf(model::StageStart::Drawn)}},
         valueOf(shown->start), {});
     QList<QPair<QString, QString>> algorithms = algorithmEntries();

@@ -8,21 +8,24 @@
 #include "ui/widgets/section_header.h"
 #include "ui/widgets/theme.h"
 
-#include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace linkwright::panels {
 
 namespace {
 
 constexpr int shownLines = 6;
+constexpr int shownDigits = 6;
 
 /// Values of all components of the signals of a term at a time; empty when they are not known.
 std::vector<double> valuesAt(const document::SimulationPointer& motion, const model::CostTerm& term,
@@ -38,6 +41,24 @@ std::vector<double> valuesAt(const document::SimulationPointer& motion, const mo
         if (values.size() == before) return {};
     }
     return values;
+}
+
+/// The text of targets with as many digits as are looked at.
+QString roundedText(model::CostTerm term) {
+    const auto shorten = [](std::vector<double>& values) {
+        for (double& value : values)
+            value = QString::number(value, 'g', shownDigits).toDouble();
+    };
+    std::for_each(term.targets.points.begin(), term.targets.points.end(), shorten);
+    shorten(term.targets.tolerances);
+    shorten(term.targets.times);
+    return document::targetsText(term);
+}
+
+/// Whether the focus comes back: a menu or another window has it for a while.
+bool isLent(const QEvent& event) {
+    const Qt::FocusReason reason = static_cast<const QFocusEvent&>(event).reason();
+    return reason == Qt::PopupFocusReason || reason == Qt::ActiveWindowFocusReason;
 }
 
 QPushButton* addButton(QHBoxLayout& row, const QString& text, const char* name, const QString& icon,
@@ -63,8 +84,8 @@ TargetsForm::TargetsForm(document::Project& project, document::Shown& shown,
         tr("One target per line: x, y\nWith a tolerance: x, y ± 0.001\nAt a time: x, y @ 0.5"));
     text_->setToolTip(
         tr("Numbers in SI units, as many per line as the signals have components. A tolerance "
-           "follows ± or +-. A time follows @; without one, the target counts whenever the motion "
-           "comes nearest."));
+           "follows \u00b1 or +-. A time follows @; without one, the target counts when the motion "
+           "comes closest."));
     text_->setTabChangesFocus(true);
     text_->setFixedHeight(text_->fontMetrics().lineSpacing() * shownLines + 12);
     text_->installEventFilter(this);
@@ -100,8 +121,12 @@ const model::CostTerm* TargetsForm::term() const {
 void TargetsForm::refresh() {
     const model::CostTerm* found = term();
     if (!found) return;
-    const QString text = document::targetsText(*found);
-    if (text != shownText_ || !text_->hasFocus()) text_->setPlainText(text);
+    const QString text = text_->hasFocus() ? document::targetsText(*found) : roundedText(*found);
+    if (text != shownText_ || !text_->hasFocus()) {
+        const int line = text_->verticalScrollBar()->value();
+        text_->setPlainText(text);
+        text_->verticalScrollBar()->setValue(line);
+    }
     shownText_ = text;
     showFacts();
 }
@@ -112,7 +137,7 @@ void TargetsForm::showFacts() {
     widgets::setTextRole(facts_, widgets::TextRole::Label);
     const std::size_t points = found->targets.points.size();
     QString count = points == 1 ? tr("1 target") : tr("%1 targets").arg(points);
-    if (!found->targets.times.empty()) count += tr(", each at its time");
+    if (!found->targets.times.empty()) count += tr(", each with a time");
     facts_->setText(found->targets.file.empty()
                         ? count
                         : tr("%1, %2").arg(QString::fromStdString(found->targets.file), count));
@@ -123,6 +148,10 @@ bool TargetsForm::eventFilter(QObject* watched, QEvent* event) {
     const bool entered = key && (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter)
                          && key->modifiers().testFlag(Qt::ControlModifier);
     if (watched == text_ && (event->type() == QEvent::FocusOut || entered)) takeText();
+    // All digits while it is edited.
+    const bool turns =
+        event->type() == QEvent::FocusIn || (event->type() == QEvent::FocusOut && !isLent(*event));
+    if (watched == text_ && turns && text_->toPlainText().trimmed() == shownText_) refresh();
     return entered || QWidget::eventFilter(watched, event);
 }
 

@@ -73,7 +73,7 @@ VariableHints::VariableHints(document::Project& project, QWidget* parent)
     keptRow_ = new QWidget(this);
     kept_ = makeHint(keptRow_);
     kept_->setObjectName(QStringLiteral("keptDimensions"));
-    kept_->setToolTip(tr("Lengths that were typed, and other dimensions, hold in every design."));
+    kept_->setToolTip(tr("Typed lengths and other dimensions are kept in every design."));
     release_ = new QPushButton(tr("Let them change"), keptRow_);
     release_->setObjectName(QStringLiteral("releaseDimensions"));
     release_->setToolTip(
@@ -108,10 +108,9 @@ VariableHints::VariableHints(document::Project& project, QWidget* parent)
     masses_->setObjectName(QStringLiteral("keptMasses"));
     masses_->setContentsMargins(12, 4, 12, 4);
     masses_->setText(tr("Masses stay the same while lengths change."));
-    masses_->setToolTip(
-        tr("A mass follows where it is a formula of the parameters that make the lengths. "
-           "Otherwise compute it again from its shape after the optimization: Mass from shape, in "
-           "the properties of the link."));
+    masses_->setToolTip(tr(
+        "A mass follows the lengths if it is a formula of the same parameters. Otherwise, compute "
+        "it again after the optimization: Mass from shape, in the properties of the link."));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

@@ -30,7 +30,7 @@ namespace {
 
 constexpr int starEdge = 16;
 constexpr int starColumnWidth = 24;
-constexpr int mostUnitWidth = 56;  // names need the room
+constexpr int mostUnitWidth = 72;  // names need the room
 constexpr double heldOpacity = 0.5;
 
 /// The unit of a row; words that are no SI unit convert nothing.
@@ -213,6 +213,13 @@ int VariableTable::sizeHintForColumn(int column) const {
     return unit ? std::min(width, mostUnitWidth) : width;
 }
 
+bool VariableTable::hasBounds() const {
+    for (int row = 0; row < variables_.rowCount(); ++row)
+        for (const int column : {VariablesModel::LowerColumn, VariablesModel::UpperColumn})
+            if (variables_.index(row, column).data(Qt::EditRole).isValid()) return true;
+    return false;
+}
+
 void VariableTable::refreshColumns() {
     // Bounds, units and stars give way to what a run has told, so that names keep their room; the
     // tooltip and the warning color keep bounds in sight.
@@ -225,13 +232,14 @@ void VariableTable::refreshColumns() {
         fitNames();
         return;
     }
-    if (isColumnHidden(VariablesModel::LowerColumn) == told
+    const bool bounds = boundsAsked_ || (!told && hasBounds());
+    if (isColumnHidden(VariablesModel::LowerColumn) != bounds
         && isColumnHidden(VariablesModel::SlopeColumn) != told
         && isColumnHidden(VariablesModel::InitialColumn) != variables_.initialKnown())
         return;
     setColumnHidden(VariablesModel::InitialColumn, !variables_.initialKnown());
-    setColumnHidden(VariablesModel::LowerColumn, told);
-    setColumnHidden(VariablesModel::UpperColumn, told);
+    setColumnHidden(VariablesModel::LowerColumn, !bounds);
+    setColumnHidden(VariablesModel::UpperColumn, !bounds);
     setColumnHidden(VariablesModel::SlopeColumn, !told);
     setColumnHidden(VariablesModel::StepColumn, true);  // the panel of all variables has it
     setColumnHidden(VariablesModel::UnitColumn, told);
@@ -254,10 +262,11 @@ void VariableTable::showMenu(const QPoint& place) {
         ->setEnabled(variables_.editable());
     if (variables_.slopesKnown() && room_ == Room::Little) {
         menu.addSeparator();
-        QAction* bounds = menu.addAction(tr("Show bounds instead of dJ/dp"), this, [this](bool on) {
-            boundsAsked_ = on;
-            refreshColumns();
-        });
+        QAction* bounds =
+            menu.addAction(tr("Show bounds instead of derivatives"), this, [this](bool on) {
+                boundsAsked_ = on;
+                refreshColumns();
+            });
         bounds->setCheckable(true);
         bounds->setChecked(boundsAsked_);
     }
@@ -265,7 +274,7 @@ void VariableTable::showMenu(const QPoint& place) {
 }
 
 void VariableTable::editBounds(int row) {
-    boundsAsked_ = boundsAsked_ || variables_.slopesKnown();
+    boundsAsked_ = boundsAsked_ || variables_.slopesKnown() || !hasBounds();
     refreshColumns();
     edit(variables_.index(row, VariablesModel::LowerColumn));
 }

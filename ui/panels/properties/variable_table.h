@@ -50,6 +50,9 @@ private:
     void jump(int row);
     void toggleStar(int row);
     void editBounds(int row);
+    /// Whether a variable has a bound: where all are free and there is little room, their columns
+    /// wait until somebody asks to edit them.
+    [[nodiscard]] bool hasBounds() const;
 
     document::VariablesModel& variables_;
     Room room_;

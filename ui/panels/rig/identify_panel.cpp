@@ -85,8 +85,8 @@ IdentifyPanel::IdentifyPanel(document::Project& project, Rig& rig, QWidget* pare
     apply_->setObjectName(QStringLiteral("applyIdentification"));
     apply_->setMinimumHeight(32);
     apply_->setToolTip(
-        tr("A single edit that can be undone. Optimize again afterwards: the voltages belong to "
-           "the old numbers."));
+        tr("A single edit that can be undone. Optimize again afterward: the voltages were found "
+           "for the old numbers."));
     connect(identify_, &QPushButton::clicked, this, &IdentifyPanel::start);
     connect(apply_, &QPushButton::clicked, &rig_.identification(),
             &document::Identification::apply);
@@ -194,10 +194,14 @@ void IdentifyPanel::refresh() {
 void IdentifyPanel::showResult() {
     const document::IdentificationPointer result = rig_.identification().result();
     QString text = rig_.identification().text();
-    if (text.isEmpty())
+    const auto trial = rig_.trials().current();
+    if (text.isEmpty() && rig_.identification().obstacle(trial).isEmpty())
+        text = tr("Tick what to find. Identify compares the model with trial %1.")
+                   .arg(rig_.trials().all()[*trial].number);
+    else if (text.isEmpty())
         text =
             tr("A recorded trial reveals friction, inertia and motor constants. Record one, then "
-               "tick what to find.");
+               "select what to find.");
     if (result)
         text +=
             QLatin1Char('\n')

@@ -21,8 +21,8 @@ LatenessChart::LatenessChart(QWidget* parent) : QWidget(parent) {
     setFixedHeight(barsHeight + scaleHeight);
     setObjectName(QStringLiteral("latenessChart"));
     setToolTip(
-        tr("Number of cycles by delay. Half are below p50, 99 % below p99. "
-           "Heights show the square root, so that single late cycles stay visible."));
+        tr("Number of cycles by delay. Half are below p50, 99 % below p99. Heights show the square "
+           "root so that single late cycles stay visible."));
     connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/rig/rig_bar.h"
 
-#include "ui/document/elements/engine_words.h"
+#include "ui/document/elements/spoken_text.h"
 #include "ui/widgets/emergency_stop.h"
 #include "ui/widgets/hold_button.h"
 #include "ui/widgets/icons.h"
@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -48,8 +49,8 @@ QString planError(const document::Rig& rig) {
         if (problem.severity == base::Severity::Error && !rig.planning().comingPlan().isEmpty())
             return rig.planning().comingPlan();
         else if (problem.severity == base::Severity::Error)
-            return document::translated(problem.message) + QString::fromUtf8(remedyMark)
-                   + document::translated(problem.remedy);
+            return document::spokenText(problem.message) + QString::fromUtf8(remedyMark)
+                   + document::spokenText(problem.remedy);
     return {};
 }
 
@@ -229,7 +230,10 @@ void RigBar::refreshState() {
     if (faulted && !reset_->isVisible()) {
         // A press meant for another button would reset what nobody has read yet.
         reset_->setEnabled(false);
-        QTimer::singleShot(readingTime, reset_, [this] { reset_->setEnabled(true); });
+        QTimer::singleShot(readingTime, reset_, [this] {
+            reset_->setEnabled(true);
+            refreshText();
+        });
     }
     reset_->setVisible(faulted);
     const QString obstacle = rig_.startObstacle();
@@ -285,9 +289,7 @@ void RigBar::refreshText() {
             text = rig_.connection().simulated()
                        ? tr("Press Home. The simulated rig returns to its start pose by itself.")
                    : rig_.connection().emulated()
-                       ? tr(
-                           "Press Home. If the emulated rig has left its start pose, restart "
-                           "linkwright-rig first and connect again.")
+                       ? tr("Press Home. If the rig has moved, restart linkwright-rig first.")
                        : tr("Move the rig to its start pose by hand, then press Home.");
             if (rig_.connection().reset() == Reset::Cleared)
                 text.prepend(tr("The fault is reset.") + QLatin1Char(' '));
@@ -325,9 +327,12 @@ void RigBar::refreshText() {
             break;
         }
         case RigState::Faulted:
-            text = document::translated(status.fault);
+            text = document::spokenText(status.fault);
             if (rig_.connection().reset() == Reset::Persists)
                 text.prepend(tr("Still faulted after the reset:") + QLatin1Char(' '));
+            if (!reset_->isEnabled())
+                text += QString::fromUtf8(remedyMark)
+                        + tr("Read this first; you can reset it in a second.");
             break;
     }
     const QString whole = QString(text).replace(u'\n', u' ');
@@ -335,8 +340,11 @@ void RigBar::refreshText() {
     text_->setText(whole);
     // What to do can be read in the tooltip, and among the problems of the plan, where there is no
     // room for it.
-    if (text_->heightForWidth(text_->width()) > mostTextHeight)
-        text_->setText(text.section(u'\n', 0, 0));
+    const auto tooHigh = [this] { return text_->heightForWidth(text_->width()) > mostTextHeight; };
+    if (tooHigh()) text_->setText(text.section(u'\n', 0, 0));
+    static const QRegularExpression sentence(QStringLiteral("^(.+?)[.;] "));
+    if (const auto first = sentence.match(text_->text()); first.hasMatch() && tooHigh())
+        text_->setText(first.captured(1) + QLatin1Char('.'));
     widgets::setTextRole(text_, status.state == RigState::Faulted ? widgets::TextRole::Fault
                                                                   : widgets::TextRole::Label);
 }

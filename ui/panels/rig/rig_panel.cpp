@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/rig/rig_panel.h"
 
-#include "ui/document/elements/engine_words.h"
+#include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
+#include "ui/document/elements/spoken_text.h"
+#include "ui/document/shown/display_units.h"
+#include "ui/panels/properties/shown_spec.h"
 #include "ui/panels/rig/lateness_chart.h"
 #include "ui/panels/rig/rig_bar.h"
 #include "ui/widgets/choice_box.h"
@@ -11,26 +14,22 @@
 #include "ui/widgets/section_header.h"
 #include "ui/widgets/theme.h"
 
-#include <QAbstractItemView>
 #include <QButtonGroup>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QFocusEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QLocale>
+#include <QMessageBox>
 #include <QObject>
 #include <QPainter>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QStandardItemModel>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 #include <numbers>
-#include <utility>
 
 namespace linkwright::panels {
 
@@ -43,10 +42,7 @@ using widgets::UnitSpec;
 
 namespace {
 
-constexpr int mostListWidth = 640;  // px
-constexpr int listMargin = 32;
-constexpr int deviceLines = 4;  // of text below the list of devices, where the panel is narrow
-constexpr double radiansPerDegree = std::numbers::pi / 180.0;
+constexpr double mostOffStart = 3.0 * std::numbers::pi / 180.0;  // rad; less is by hand
 
 /// How much of a limit is used.
 class UseBar : public QWidget {
@@ -87,29 +83,38 @@ QLabel* wrapped(QWidget* parent, TextRole role) {
 
 /// A limit of a motor: its words, and where it is kept.
 struct LimitKind {
-    const char *name, *unit, *tip;
+    const char *name, *unit, *tip;  ///< SI unit
     double session::ChannelLimits::*member;
     bool isAngle = false;
 };
 const std::array<LimitKind, 6>& limitKinds() {
-    static const char* const ends =
-        QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Beyond, the trial ends with a fault");
+    static const char* const ends = QT_TRANSLATE_NOOP("linkwright::panels::RigPanel",
+                                                      "Beyond this, the trial ends with a fault");
     static const std::array<LimitKind, 6> kinds{
-        LimitKind{QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Voltage"), "V",
-                  QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Voltages are clipped here"),
-                  &session::ChannelLimits::voltage},
+        LimitKind{
+            QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Voltage"), "V",
+            QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Voltages are clipped at this value"),
+            &session::ChannelLimits::voltage},
         LimitKind{QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Slew"), "V/s",
-                  QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Voltages change no faster"),
+                  QT_TRANSLATE_NOOP("linkwright::panels::RigPanel",
+                                    "Voltages do not change faster than this"),
                   &session::ChannelLimits::slew},
         LimitKind{QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Speed"), "rad/s", ends,
                   &session::ChannelLimits::speed},
-        LimitKind{QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Tracking error"), "deg", ends,
+        LimitKind{QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Tracking error"), "rad", ends,
                   &session::ChannelLimits::trackingError},
-        LimitKind{QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Angle, lowest"), "deg", ends,
+        LimitKind{QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Angle, lowest"), "rad", ends,
                   &session::ChannelLimits::lowestAngle, true},
-        LimitKind{QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Angle, highest"), "deg", ends,
+        LimitKind{QT_TRANSLATE_NOOP("linkwright::panels::RigPanel", "Angle, highest"), "rad", ends,
                   &session::ChannelLimits::highestAngle, true}};
     return kinds;
+}
+
+/// As fine as a limit of three digits: more would flicker, and be cut off.
+QString besideLimit(double value, double limit) {
+    const double step =
+        limit == 0.0 ? 1e-3 : std::pow(10.0, std::floor(std::log10(std::abs(limit))) - 2.0);
+    return document::numberText(std::round(value / step) * step + 0.0, 6);
 }
 
 QString testText(session::RigTest result) {
@@ -156,6 +161,8 @@ RigPanel::RigPanel(document::Rig& rig, QWidget* parent) : QWidget(parent), rig_(
     connect(&rig_.planning(), &document::Planning::changed, this, &RigPanel::refreshPlan);
     connect(&rig_.connection(), &document::RigConnection::statusChanged, this,
             &RigPanel::refreshNow);
+    connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
+            &RigPanel::refreshUnits);
     look_.setInterval(2000);
     connect(&look_, &QTimer::timeout, this, &RigPanel::lookForDevices);
     look_.start();
@@ -163,79 +170,8 @@ RigPanel::RigPanel(document::Rig& rig, QWidget* parent) : QWidget(parent), rig_(
     refreshPlan();
 }
 
-void RigPanel::lookForDevices() {
-    const bool choosing = devices_->lineEdit()->isModified() || devices_->view()->isVisible();
-    if (isVisible() && !rig_.connection().connected() && !rig_.connection().connecting()
-        && !choosing)
-        rig_.connection().refreshDevices();
-}
-
-/// The first click on the name of the device opens the list, the next one edits the name, also
-/// where the arrow has opened it.
-bool RigPanel::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == devices_->view()->parentWidget() && event->type() == QEvent::Show)
-        opensDevices_ = false;
-    if (watched == devices_ && event->type() == QEvent::FocusIn)
-        opensDevices_ = static_cast<QFocusEvent*>(event)->reason() == Qt::MouseFocusReason;
-    // Not before: the list lies over the field, and letting go would choose from it.
-    if (watched == devices_->lineEdit() && event->type() == QEvent::MouseButtonRelease
-        && std::exchange(opensDevices_, false)) {
-        devices_->showPopup();
-        return true;
-    }
-    return QWidget::eventFilter(watched, event);
-}
-
-void RigPanel::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    if (!rig_.connection().connected()) rig_.connection().refreshDevices();
-}
-
 QPushButton* RigPanel::modeButton(TrialMode mode) const {
     return qobject_cast<QPushButton*>(modes_->button(static_cast<int>(mode)));
-}
-
-void RigPanel::addDevice(QVBoxLayout& column) {
-    auto* box = new QWidget(this);
-    devices_ = new widgets::ChoiceBox(box);
-    devices_->setObjectName(QStringLiteral("rigDevices"));
-    devices_->setAccessibleName(tr("Device"));
-    devices_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    devices_->setMinimumContentsLength(10);
-    devices_->setEditable(true);
-    devices_->setInsertPolicy(QComboBox::NoInsert);
-    devices_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // what the button leaves
-    devices_->setCompleter(nullptr);
-    connect_ = new QPushButton(tr("Disconnect"), box);
-    connect_->setObjectName(QStringLiteral("connectRig"));
-    connect_->ensurePolished();
-    connect_->setMinimumWidth(connect_->sizeHint().width());  // for both of its words
-    connect(connect_, &QPushButton::clicked, this, &RigPanel::connectOrDisconnect);
-    connect(devices_, &QComboBox::currentIndexChanged, this, &RigPanel::refreshState);
-    // Of a long address, its beginning says what it is.
-    connect(devices_->lineEdit(), &QLineEdit::textChanged, devices_, [this](const QString& text) {
-        if (!devices_->lineEdit()->isModified()) devices_->lineEdit()->setCursorPosition(0);
-        devices_->setToolTip(text + QLatin1Char('\n')
-                             + tr("Choose a device, or type one: serial:/dev/ttyACM0"));
-    });
-    devices_->installEventFilter(this);
-    devices_->view()->parentWidget()->installEventFilter(this);
-    devices_->lineEdit()->installEventFilter(this);
-    deviceText_ = wrapped(box, TextRole::Hint);
-    deviceText_->setObjectName(QStringLiteral("rigDevice"));
-    deviceText_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    // What is said of a device has this room before it is said: the buttons below stay put.
-    deviceText_->setMinimumHeight(deviceLines * QFontMetrics(Theme::uiFont(12)).lineSpacing());
-    auto* row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addWidget(devices_, 1);
-    row->addWidget(connect_);
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(12, 12, 12, 10);
-    layout->setSpacing(8);
-    layout->addLayout(row);
-    layout->addWidget(deviceText_);
-    column.addWidget(box);
 }
 
 /// Last, and folded: who wonders about it finds it, nobody else has to read it.
@@ -263,7 +199,7 @@ void RigPanel::refreshTiming() {
     lateness_->setVisible(connected);
     if (!connected) {
         timingHeader_->setNote({});
-        timing_->setText(tr("Connect a device to see how punctual the control loop is."));
+        timing_->setText(tr("Connect a device to see the timing of the control loop."));
         return;
     }
     const session::RigTiming& timing = rig_.connection().status().timing;
@@ -297,9 +233,9 @@ void RigPanel::addTests(QVBoxLayout& column) {
         tr("Armed: turns each motor a little at 0.5 V and checks which way its encoder counts"));
     watchdogTest_ = new QPushButton(tr("Watchdog test"), box);
     watchdogTest_->setObjectName(QStringLiteral("watchdogTest"));
-    watchdogTest_->setToolTip(
-        tr("Goes silent at zero volts for a moment and checks that the device notices"));
-    connect(home_, &QPushButton::clicked, &rig_.connection(), &document::RigConnection::home);
+    watchdogTest_->setToolTip(tr(
+        "Stops sending commands for a moment, at zero volts, and checks that the device notices"));
+    connect(home_, &QPushButton::clicked, this, &RigPanel::home);
     connect(signTest_, &QPushButton::clicked, &rig_.connection(),
             &document::RigConnection::testSigns);
     connect(watchdogTest_, &QPushButton::clicked, &rig_.connection(),
@@ -320,6 +256,29 @@ void RigPanel::addTests(QVBoxLayout& column) {
     header->setContent(box);
     column.addWidget(header);
     column.addWidget(box);
+}
+
+/// Whatever pose the rig is in becomes its start pose: asks where the encoders say it is another.
+void RigPanel::home() {
+    const double off = rig_.connection().offStart();
+    if (off > mostOffStart) {
+        QMessageBox question(QMessageBox::Warning, tr("Home the rig here?"),
+                             tr("The rig is %1 off its start pose.")
+                                 .arg(document::quantityText(off, base::Quantity::Angle, 3)),
+                             QMessageBox::Cancel, this);
+        question.setInformativeText(
+            rig_.connection().emulated()
+                ? tr("Restart linkwright-rig and connect again: it begins in its start pose. Home "
+                     "here takes the present pose as the start pose.")
+                : tr("Move the rig to its start pose first. Home here takes the present pose as "
+                     "the start pose."));
+        QPushButton* here = question.addButton(tr("Home here"), QMessageBox::AcceptRole);
+        here->setObjectName(QStringLiteral("homeHere"));
+        question.setDefaultButton(QMessageBox::Cancel);
+        question.exec();
+        if (question.clickedButton() != here) return;
+    }
+    rig_.connection().home();
 }
 
 void RigPanel::addControl(QVBoxLayout& column) {
@@ -407,7 +366,6 @@ void RigPanel::rebuildGains() {
 
 void RigPanel::addLimits(QVBoxLayout& column) {
     auto* header = new widgets::SectionHeader(tr("Limits"), this);
-    header->setNote(tr("now, limit"));
     auto* box = new QWidget(this);
     auto* grid = new QGridLayout(box);
     grid->setContentsMargins(12, 6, 12, 10);
@@ -417,10 +375,12 @@ void RigPanel::addLimits(QVBoxLayout& column) {
     limitsOf_ = new widgets::ChoiceBox(box);
     limitsOf_->setObjectName(QStringLiteral("limitsOf"));
     limitsOf_->setAccessibleName(tr("Limits of"));
-    limitsOf_->setToolTip(tr("Whose limits are shown and changed"));
+    limitsOf_->setToolTip(tr("The motor whose limits are shown and changed"));
     limitsOf_->addItem(tr("All motors"));
     connect(limitsOf_, &QComboBox::currentIndexChanged, this, &RigPanel::refreshLimits);
-    grid->addWidget(limitsOf_, 0, 0, 1, 4);
+    grid->addWidget(limitsOf_, 0, 0, 1, 2);
+    grid->addWidget(label(tr("Now"), TextRole::Hint, box), 0, 2, Qt::AlignRight);
+    grid->addWidget(label(tr("Limit"), TextRole::Hint, box), 0, 3);
     for (std::size_t index = 0; index < limitKinds().size(); ++index) {
         const LimitKind& kind = limitKinds()[index];
         const int line = static_cast<int>(index) + 1;
@@ -431,7 +391,7 @@ void RigPanel::addLimits(QVBoxLayout& column) {
         row.now = label({}, TextRole::Number, box);
         row.now->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
         row.now->setMinimumWidth(44);
-        row.field = new NumberField(UnitSpec::of(QLatin1String(kind.unit)), box);
+        row.field = new NumberField(shownSpec(QLatin1String(kind.unit)), box);
         row.field->setExpressionsAllowed(false);
         row.field->setFixedWidth(90);
         row.field->setAccessibleName(tr(kind.name));
@@ -446,8 +406,8 @@ void RigPanel::addLimits(QVBoxLayout& column) {
                     [member, value](session::ChannelLimits& limits) { limits.*member = value; });
             });
     }
-    auto* missed = label(tr("Late in a row"), TextRole::Label, box);
-    missed->setToolTip(tr("More consecutive late cycles than this end the trial with a fault"));
+    auto* missed = label(tr("Late cycles allowed"), TextRole::Label, box);
+    missed->setToolTip(tr("In a row; more end the trial with a fault"));
     missed_ = new NumberField(UnitSpec::of(QString()), box);
     missed_->setExpressionsAllowed(false);
     missed_->setFixedWidth(90);
@@ -529,8 +489,8 @@ void RigPanel::addChecks(QVBoxLayout& column) {
     accept_ = new QPushButton(tr("Accept the changes"), this);
     accept_->setObjectName(QStringLiteral("acceptChanges"));
     accept_->setToolTip(
-        tr("Lets this model run with its voltages, until the next edit, although they were "
-           "optimized for another"));
+        tr("Lets this model run, until the next edit, with voltages that were optimized for "
+           "another one"));
     connect(accept_, &QPushButton::clicked, &rig_.planning(), &document::Planning::acceptChanges);
     auto* content = new QWidget(this);
     auto* rows = new QVBoxLayout(content);
@@ -547,56 +507,6 @@ void RigPanel::addChecks(QVBoxLayout& column) {
     column.addWidget(content);
 }
 
-void RigPanel::fillDevices() {
-    const QString chosen = devices_->currentData().toString();
-    const QSignalBlocker blocker(devices_);
-    devices_->clear();
-    auto* model = qobject_cast<QStandardItemModel*>(devices_->model());
-    for (const session::RigDevice& listing : rig_.connection().devices()) {
-        const QString specification = QString::fromStdString(listing.specification);
-        const QString reason = document::translated(listing.reason);
-        devices_->addItem(document::translated(listing.name), specification);
-        const int row = devices_->count() - 1;
-        devices_->setItemData(row, reason.isEmpty() ? specification : reason, Qt::ToolTipRole);
-        if (!listing.available && model) {
-            model->item(row)->setEnabled(false);
-            model->item(row)->setText(document::translated(listing.name)
-                                      + QStringLiteral("  \u2013  ") + reason);
-        }
-    }
-    // The list is as wide as what it says, the field as the panel.
-    devices_->view()->setMinimumWidth(
-        std::min(mostListWidth, devices_->view()->sizeHintForColumn(0) + listMargin));
-    selectDevice(chosen.isEmpty() ? projectDevice_ : chosen);
-    refreshState();
-}
-
-/// One that the list does not have stands there as if it had been typed.
-void RigPanel::selectDevice(const QString& specification) {
-    const int index = devices_->findData(specification);
-    devices_->setCurrentIndex(std::max(0, index));
-    if (index < 0 && !specification.isEmpty()) devices_->setEditText(specification);
-}
-
-void RigPanel::connectOrDisconnect() {
-    if (rig_.connection().connected() || rig_.connection().connecting()) {
-        rig_.connection().close();
-        rig_.connection().refreshDevices();
-        return;
-    }
-    // A typed device is its own specification; a chosen one carries it.
-    const int index = devices_->currentIndex();
-    const QString typed = devices_->currentText().trimmed();
-    const bool chosen = index >= 0 && devices_->itemText(index) == devices_->currentText();
-    const QString device = chosen ? devices_->itemData(index).toString() : typed;
-    projectDevice_ = device;
-    // The project remembers its rig; the simulated one is what there is anyway.
-    if (device != QStringLiteral("simulated") || !rig_.planning().device().isEmpty())
-        rig_.planning().setDevice(device);
-    rig_.connection().open(device);
-    refreshState();
-}
-
 void RigPanel::refreshState() {
     const session::RigStatus& status = rig_.connection().status();
     const RigState state = status.state;
@@ -606,29 +516,15 @@ void RigPanel::refreshState() {
     devices_->setEnabled(!connected && !connecting);
     connect_->setText(connected ? tr("Disconnect") : connecting ? tr("Cancel") : tr("Connect"));
     connect_->setEnabled(!rig_.connection().live());
+    connect_->setToolTip(rig_.connection().live() ? tr("End the trial or disarm first")
+                                                  : QString());
     home_->setEnabled(quiet && rig_.planning().plan() != nullptr);
     watchdogTest_->setEnabled(quiet);
     signTest_->setEnabled(state == RigState::Armed
                           && status.activity == session::RigActivity::None);
     for (QAbstractButton* button : modes_->buttons())
         button->setEnabled(!rig_.connection().live() || state == RigState::Armed);
-    if (connected) {
-        QString text = QString::fromStdString(status.device);
-        if (!status.verifiedOnHardware && !rig_.connection().emulated())
-            text += QLatin1Char('\n') + tr("Not verified on hardware.");
-        if (rig_.connection().emulated())
-            text += QLatin1Char('\n') + tr("An emulated rig: a busy computer may be late on it.");
-        else if (!rig_.connection().simulated())
-            text += QLatin1Char('\n')
-                    + tr(
-                        "The E-stop here complements the emergency switch of the rig and never "
-                        "replaces it.");
-        deviceText_->setText(text);
-    } else if (connecting) {
-        deviceText_->setText(tr("Connecting to %1").arg(rig_.connection().deviceName()));
-    } else {
-        deviceText_->setText(tr("Choose a device. The simulated rig needs no hardware."));
-    }
+    refreshDeviceText();
     QStringList lines;
     if (connected) {
         // What an earlier session found out holds until it is tested again.
@@ -678,11 +574,10 @@ void RigPanel::refreshOptions() {
             : tr("This plan needs none: it begins at rest"));
     onDevice_->setChecked(rig_.planning().onDevice());
     onDevice_->setEnabled(rig_.connection().takesTables() && !rig_.connection().live());
-    onDevice_->setToolTip(
-        rig_.connection().takesTables()
-            ? tr("Uploads the whole table and the gains; the device plays them by itself "
-                 "and this computer watches")
-            : tr("Only a serial board can play a table by itself"));
+    onDevice_->setToolTip(rig_.connection().takesTables()
+                              ? tr("Uploads the entire table and the gains; the device plays them "
+                                   "on its own and this computer watches")
+                              : tr("Only a serial board can play a table on its own"));
 }
 
 void RigPanel::refreshPlan() {
@@ -700,12 +595,12 @@ void RigPanel::refreshPlan() {
     for (const base::Diagnostic& problem : rig_.planning().problems()) {
         const bool error = problem.severity == base::Severity::Error;
         errors = errors || error;
-        const QString where = problem.object.empty()
-                                  ? QString()
-                                  : QString::fromStdString(problem.object) + QStringLiteral(": ");
+        const auto model = rig_.planning().model();
+        const QString name = model ? document::nameOf(*model, problem.object) : QString();
+        const QString where = name.isEmpty() ? QString() : name + QStringLiteral(": ");
         lines << (error ? tr("Error: ") : tr("Note: ")) + where
-                     + document::translated(problem.message) + QLatin1Char(' ')
-                     + document::translated(problem.remedy);
+                     + document::spokenText(problem.message) + QLatin1Char(' ')
+                     + document::spokenText(problem.remedy);
     }
     if (errors && !rig_.planning().comingPlan().isEmpty()) {
         lines = {rig_.planning().comingPlan()};
@@ -721,6 +616,12 @@ void RigPanel::refreshPlan() {
     home_->setEnabled((rig_.connection().state() == RigState::Idle
                        || rig_.connection().state() == RigState::Homed)
                       && plan != nullptr);
+}
+
+void RigPanel::refreshUnits() {
+    for (std::size_t index = 0; index < limits_.size(); ++index)
+        limits_[index].field->setUnit(shownSpec(QLatin1String(limitKinds()[index].unit)));
+    refreshPlan();
 }
 
 /// What is used of the limits now, largest over the motors.
@@ -750,11 +651,11 @@ void RigPanel::refreshNow() {
         first = false;
     }
     for (std::size_t index = 0; index < limits_.size(); ++index) {
-        const bool inDegrees = index >= 3, slew = index == 1;
+        const bool slew = index == 1;
         const double limit = limits_[index].field->value().value_or(1.0);
-        limits_[index].now->setText(
-            slew ? QStringLiteral("\u2013")
-                 : document::numberText(inDegrees ? now[index] / radiansPerDegree : now[index], 3));
+        const double factor = limits_[index].field->unit().factor;
+        limits_[index].now->setText(slew ? QStringLiteral("\u2013")
+                                         : besideLimit(now[index] / factor, limit / factor));
         // An angle uses its limit only on the side of zero where the limit is.
         static_cast<UseBar*>(limits_[index].bar)
             ->setShare(slew || limit == 0.0 ? 0.0 : now[index] / limit);

@@ -68,6 +68,11 @@ private:
     void addChecks(QVBoxLayout& column);
     void addTiming(QVBoxLayout& column);
     void fillDevices();
+    void home();
+    /// What is chosen or typed, as the connection takes it.
+    [[nodiscard]] QString chosenDevice() const;
+    void refreshDeviceText();
+    void refreshUnits();
     void selectDevice(const QString& specification);
     void lookForDevices();
     void connectOrDisconnect();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/rig/trial_plots.h"
 
+#include "ui/document/shown/display_units.h"
 #include "ui/panels/rig/rig_bar.h"
 #include "ui/plots/plot_stack.h"
 #include "ui/widgets/scrolled.h"
@@ -12,7 +13,6 @@
 #include <QStringList>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <numbers>
 
 namespace linkwright::panels {
 
@@ -24,18 +24,24 @@ namespace {
 
 constexpr int mostSpikes = 20;    // samples of a motor: a trial begins with a jump of some cycles
 constexpr int narrowPlots = 420;  // pixels: less has no room for legends beside the titles
-constexpr double degree = std::numbers::pi / 180.0;
 
-std::vector<double> inDegrees(std::vector<double> values, double from = 0.0) {
+/// rad in the unit shown.
+double shownAngle() {
+    return document::shownUnit(base::Quantity::Angle).factor;
+}
+
+std::vector<double> shownFrom(std::vector<double> values, double from) {
+    const double unit = shownAngle();
     for (double& value : values)
-        value = (value - from) / degree;
+        value = (value - from) / unit;
     return values;
 }
 
 std::vector<double> errorOf(const session::ChannelLog& channel) {
+    const double unit = shownAngle();
     std::vector<double> error(channel.measured.size());
     for (std::size_t sample = 0; sample < error.size(); ++sample)
-        error[sample] = (channel.measured[sample] - channel.reference[sample]) / degree;
+        error[sample] = (channel.measured[sample] - channel.reference[sample]) / unit;
     return error;
 }
 
@@ -44,8 +50,8 @@ std::vector<double> errorOf(const session::ChannelLog& channel) {
 TrialPlots::TrialPlots(Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig) {
     stack_ = new plots::PlotStack(this);
     stack_->setXLabel(tr("Time"), QStringLiteral("s"));
-    angle_ = stack_->addPane(tr("Angle from start"), QStringLiteral("\u00b0"));
-    error_ = stack_->addPane(tr("Tracking error"), QStringLiteral("\u00b0"));
+    angle_ = stack_->addPane({}, {});
+    error_ = stack_->addPane({}, {});
     volts_ = stack_->addPane(tr("Voltage"), QStringLiteral("V"));
     angle_->setEmptyText(tr("Reference and measured angles appear here during a trial."));
     error_->setEmptyText(tr("The tracking error of each motor appears here."));
@@ -69,8 +75,21 @@ TrialPlots::TrialPlots(Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig) {
     connect(&rig_.planning(), &document::Planning::changed, this, &TrialPlots::refreshLimits);
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this,
             &TrialPlots::refreshLegend);
+    connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
+            &TrialPlots::refreshUnits);
+    refreshUnits();
     refreshLimits();
     refreshLegend();
+}
+
+void TrialPlots::refreshUnits() {
+    const QString unit = document::shownUnit(base::Quantity::Angle).symbol;
+    angle_->setTitle(tr("Angle from start"), unit);
+    error_->setTitle(tr("Tracking error"), unit);
+    if (channels_.empty()) return;
+    start();
+    addSamples();
+    showChosen();
 }
 
 void TrialPlots::resizeEvent(QResizeEvent* event) {
@@ -149,16 +168,17 @@ void TrialPlots::start() {
 void TrialPlots::addSamples() {
     const document::LiveTraces& traces = rig_.traces();
     if (traces.channels.size() != channels_.size() || traces.times.size() < drawn_) return;
+    const double unit = shownAngle();
     for (std::size_t index = 0; index < channels_.size(); ++index) {
         const auto& from = traces.channels[index];
         const Channel& to = channels_[index];
         for (std::size_t sample = drawn_; sample < traces.times.size(); ++sample) {
             const double time = traces.times[sample];
             angle_->appendSample(to.reference, time,
-                                 (from.reference[sample] - from.reference.front()) / degree);
+                                 (from.reference[sample] - from.reference.front()) / unit);
             angle_->appendSample(to.measured, time,
-                                 (from.measured[sample] - from.reference.front()) / degree);
-            error_->appendSample(to.error, time, from.error[sample] / degree);
+                                 (from.measured[sample] - from.reference.front()) / unit);
+            error_->appendSample(to.error, time, from.error[sample] / unit);
             volts_->appendSample(to.volts, time, from.volts[sample]);
             volts_->appendSample(to.feedforward, time, from.feedforward[sample]);
         }
@@ -188,8 +208,8 @@ void TrialPlots::showTrial(const session::TrialLog& log) {
         const session::ChannelLog& from = log.channels[index];
         const Channel& to = channels_[index];
         const double start = from.reference.empty() ? 0.0 : from.reference.front();
-        angle_->setCurveData(to.reference, log.times, inDegrees(from.reference, start));
-        angle_->setCurveData(to.measured, log.times, inDegrees(from.measured, start));
+        angle_->setCurveData(to.reference, log.times, shownFrom(from.reference, start));
+        angle_->setCurveData(to.measured, log.times, shownFrom(from.measured, start));
         error_->setCurveData(to.error, log.times, errorOf(from));
         volts_->setCurveData(to.volts, log.times, from.voltage);
         volts_->setCurveData(to.feedforward, log.times, from.feedforward);

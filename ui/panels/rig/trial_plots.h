@@ -44,6 +44,7 @@ private:
     void rebuild(const std::vector<QString>& names);
     void refreshLimits();
     void refreshLegend();
+    void refreshUnits();
 
     document::Rig& rig_;
     QLabel* legend_ = nullptr;  ///< of all panes, where they are too narrow for their own

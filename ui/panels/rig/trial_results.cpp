@@ -2,6 +2,8 @@
 #include "ui/panels/rig/trial_results.h"
 
 #include "ui/document/elements/number_text.h"
+#include "ui/document/elements/spoken_text.h"
+#include "ui/document/shown/display_units.h"
 #include "ui/panels/properties/number_table.h"
 #include "ui/panels/rig/rig_bar.h"
 #include "ui/plots/path_plot.h"
@@ -26,23 +28,27 @@ using document::Trial;
 
 namespace {
 
-constexpr double millimeter = 1e-3;
 constexpr int mostTrials = 6;    // shown before the list scrolls
 constexpr int widthOfAll = 350;  // px: in less, the list leaves out when trials were made
 
-/// "6.38 mm²·s", or in radians where there is no end effector.
+/// Of errors: that of the project, but millimeters for one in meters; of angles where there is no
+/// end effector.
+document::ShownUnit errorUnit(bool inTaskSpace) {
+    const document::ShownUnit unit =
+        document::shownUnit(inTaskSpace ? base::Quantity::Length : base::Quantity::Angle);
+    return inTaskSpace && unit.factor == 1.0 ? document::ShownUnit{QStringLiteral("mm"), 1e-3}
+                                             : unit;
+}
+/// "6.38", in the unit below.
 QString iseText(double value, bool inTaskSpace) {
-    return inTaskSpace ? document::numberText(value / (millimeter * millimeter), 3)
-                       : document::numberText(value, 3);
+    const double factor = errorUnit(inTaskSpace).factor;
+    return document::numberText(value / (factor * factor), 3);
 }
 QString iseUnit(bool inTaskSpace) {
-    return inTaskSpace ? QStringLiteral("mm\u00b2\u00b7s") : QStringLiteral("rad\u00b2\u00b7s");
+    return errorUnit(inTaskSpace).symbol + QStringLiteral("\u00b2\u00b7s");
 }
 QString errorText(double value, bool inTaskSpace) {
-    return document::numberText(inTaskSpace ? value / millimeter : value, 3);
-}
-QString errorUnit(bool inTaskSpace) {
-    return inTaskSpace ? QStringLiteral("mm") : QStringLiteral("rad");
+    return document::numberText(value / errorUnit(inTaskSpace).factor, 3);
 }
 
 /// No more points than a small plot can show: it is drawn with every look at the rig.
@@ -89,10 +95,12 @@ int alignmentOf(int column) {
 }  // namespace
 
 TrialsModel::TrialsModel(Rig& rig, QObject* parent) : QAbstractTableModel(parent), rig_(rig) {
-    connect(&rig_.trials(), &document::Trials::changed, this, [this] {
+    const auto reset = [this] {
         beginResetModel();
         endResetModel();
-    });
+    };
+    connect(&rig_.trials(), &document::Trials::changed, this, reset);
+    connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this, reset);
 }
 
 std::size_t TrialsModel::indexOf(int row) const {
@@ -117,7 +125,7 @@ QVariant TrialsModel::data(const QModelIndex& index, int role) const {
         if (!trial.outcome) return tr("in progress");
         QStringList lines{modeText(trial.mode),
                           trial.started.toString(QObject::tr("MMMM d, yyyy, HH:mm")),
-                          QString::fromStdString(trial.outcome->log.stopReason), trial.logPath};
+                          document::spokenText(trial.outcome->log.stopReason), trial.logPath};
         if (!trial.ofProject.isEmpty()) lines.prepend(tr("Recorded for %1").arg(trial.ofProject));
         if (trial.incomplete()) lines.prepend(incompleteText(*trial.outcome));
         return lines.join(QLatin1Char('\n'));
@@ -133,7 +141,7 @@ QVariant TrialsModel::data(const QModelIndex& index, int role) const {
             // The hour of today, the day of earlier ones.
             return trial.started.date() == QDate::currentDate()
                        ? trial.started.toString(QStringLiteral("HH:mm"))
-                       : trial.started.toString(QObject::tr("d MMM"));
+                       : trial.started.toString(QObject::tr("MMM d"));
         default: break;
     }
     if (!trial.outcome)
@@ -163,7 +171,7 @@ QVariant TrialsModel::headerData(int section, Qt::Orientation orientation, int r
         case Number: return tr("Trial");
         case Mode: return tr("Mode");
         case Ise: return tr("ISE [%1]").arg(iseUnit(task));
-        case Largest: return tr("Max [%1]").arg(errorUnit(task));
+        case Largest: return tr("Max [%1]").arg(errorUnit(task).symbol);
         case Time: return tr("Time");
         default: return {};
     }
@@ -207,7 +215,7 @@ TrialResults::TrialResults(Rig& rig, QWidget* parent) : QWidget(parent), rig_(ri
     column->addWidget(comparison_);
     header->setContent(box);
     auto* runsHeader = new widgets::SectionHeader(tr("Trials"), this);
-    runsHeader->setNote(tr("ticked trials are drawn"));
+    runsHeader->setNote(tr("checked trials are drawn"));
     auto* table = new NumberTable(this);
     table->setMostRows(mostTrials);
     table_ = table;
@@ -247,6 +255,8 @@ TrialResults::TrialResults(Rig& rig, QWidget* parent) : QWidget(parent), rig_(ri
         refreshPath();
         refreshNumbers();
     });
+    connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
+            &TrialResults::refresh);
     refresh();
 }
 
@@ -313,12 +323,12 @@ void TrialResults::refreshNumbers() {
     const double largest =
         finished ? trial.outcome->measures.largestError : rig_.traces().largestError;
     ise_->setText(iseText(ise, task), iseUnit(task));
-    largest_->setText(errorText(largest, task), errorUnit(task));
+    largest_->setText(errorText(largest, task), errorUnit(task).symbol);
     QStringList lines;
     if (!trial.note.isEmpty()) lines << trial.note;
     if (trial.incomplete())
         lines << incompleteText(*trial.outcome)
-              << QString::fromStdString(trial.outcome->log.stopReason);
+              << document::spokenText(trial.outcome->log.stopReason);
     for (const document::Trial& other : rig_.trials().all()) {
         if (!finished || &other == &trial || !other.outcome
             || other.outcome->measures.inTaskSpace != task)

@@ -218,28 +218,29 @@ void StudyForm::addCount(const QString& label, const char* name, double most,
 void StudyForm::addCounts(const Study& study) {
     const StudyKind kind = study.kind;
     if (kind == StudyKind::Sweep) return;
-    const QString points = kind == StudyKind::MultiStart ? tr("Starts each")
-                           : kind == StudyKind::TradeOff ? tr("On the front")
-                                                         : tr("Samples");
+    const QString points = kind == StudyKind::MultiStart ? tr("Starts")
+                           : kind == StudyKind::TradeOff ? tr("Points on the front")
+                                                         : tr("Number of points");
     addCount(
         points, "studyPoints", kind == StudyKind::TradeOff ? 1000.0 : 1e8,
         [](const Study& asked) { return asked.points; },
         [](Study& asked, double value) { asked.points = static_cast<int>(value); });
     if (kind == StudyKind::TradeOff)
         addCount(
-            tr("Starts each"), "studyStarts", 1e6, [](const Study& asked) { return asked.starts; },
+            tr("Searches"), "studyStarts", 1e6, [](const Study& asked) { return asked.starts; },
             [](Study& asked, double value) { asked.starts = static_cast<int>(value); });
     if (kind == StudyKind::MultiStart || kind == StudyKind::TradeOff) addSampling();
     addCount(
         tr("Seed"), "studySeed", 4294967295.0, [](const Study& asked) { return asked.seed; },
         [](Study& asked, double value) { asked.seed = static_cast<std::uint32_t>(value); });
     if (kind == StudyKind::Tolerance) addCostAtMost();
+    rows_->addSpacing(6);
 }
 
 void StudyForm::addSampling() {
     auto* sampling = new widgets::ChoiceBox(content_);
     sampling->setObjectName(QStringLiteral("studySampling"));
-    sampling->setToolTip(tr("How starts are spread between the bounds"));
+    sampling->setToolTip(tr("How the starts are spread between the bounds"));
     connect(sampling, &QComboBox::activated, this, [this, sampling] {
         const auto chosen = static_cast<session::Sampling>(sampling->value().toInt());
         studies_.change(tr("Set sampling of study %1").arg(studies_.current()),
@@ -259,7 +260,7 @@ void StudyForm::addCostAtMost() {
     field->setObjectName(QStringLiteral("studyCostAtMost"));
     field->setExpressionsAllowed(false);
     field->setOptional(tr("any"));
-    field->setToolTip(tr("The largest cost that counts as good, beside the constraints"));
+    field->setToolTip(tr("The largest cost that counts as good, besides the constraints"));
     const auto set = [this](std::optional<double> most) {
         studies_.change(tr("Set largest cost of study %1").arg(studies_.current()),
                         [&](Study& study) { study.costAtMost = most; });
@@ -306,7 +307,7 @@ void StudyForm::addFunctions() {
     // One that is gone is still named, until somebody unticks it.
     if (const Study* study = studies_.study())
         for (const std::string& id : study->functions)
-            add(tr("%1 (gone)").arg(QString::fromStdString(id)), id);
+            add(tr("%1 (missing)").arg(QString::fromStdString(id)), id);
     if (terms == 0) column->addWidget(studyHint(tr("Add cost terms to the objective first."), box));
     addSection(tr("Functions to weigh"), box);
 }
@@ -432,7 +433,7 @@ void StudyForm::addNumbers(const Study& study) {
         auto* head = new QHBoxLayout;
         auto* name = new QLabel(
             there ? document::variableLabel(project_.model(), number.object, number.property)
-                  : tr("%1 (gone)").arg(key),
+                  : tr("%1 (missing)").arg(key),
             box);
         name->setToolTip(key);
         name->setMinimumWidth(40);
@@ -443,7 +444,7 @@ void StudyForm::addNumbers(const Study& study) {
         remove->setObjectName(QStringLiteral("removeNumber:%1").arg(index));
         remove->setToolTip(tr("Leave this number out"));
         connect(remove, &QToolButton::clicked, this, [this, index] {
-            studies_.change(tr("Remove a number of study %1").arg(studies_.current()),
+            studies_.change(tr("Remove a number from study %1").arg(studies_.current()),
                             [&](Study& asked) {
                                 if (index < asked.numbers.size())
                                     asked.numbers.erase(asked.numbers.begin()
@@ -475,7 +476,7 @@ void StudyForm::addNumbers(const Study& study) {
     add->setIcon(widgets::icon(QStringLiteral("plus")));
     add->setAutoRaise(true);
     add->setObjectName(QStringLiteral("addStudyNumber"));
-    add->setToolTip(tr("Add a number of the drawing"));
+    add->setToolTip(tr("Add a number from the drawing"));
     add->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(add);
     connect(menu, &QMenu::aboutToShow, this, [this, menu] { fillNumberMenu(*menu); });
@@ -558,7 +559,7 @@ void StudyForm::addVariables() {
                      text.toHtmlEscaped());
         };
         QString rows = QStringLiteral("<tr>") + cell(tr("Variable"), false) + cell(tr("From"), true)
-                       + cell(tr("To"), true) + QStringLiteral("</tr>");
+                       + cell(tr("To"), true) + cell({}, false) + QStringLiteral("</tr>");
         constexpr int most = 40;
         int count = 0;
         const auto add = [&](const QString& name, const auto& lower, const auto& upper,
@@ -568,8 +569,7 @@ void StudyForm::addVariables() {
                 return bound ? document::numberText(*bound / unit.factor, 4) : tr("none");
             };
             rows += QStringLiteral("<tr>") + cell(name, false) + cell(text(lower), true)
-                    + cell(QStringLiteral("%1 %2").arg(text(upper), unit.symbol), true)
-                    + QStringLiteral("</tr>");
+                    + cell(text(upper), true) + cell(unit.symbol, false) + QStringLiteral("</tr>");
         };
         for (const auto& variable : model.designVariables) {
             document::ShownUnit unit;

@@ -91,7 +91,7 @@ StudyOverview::StudyOverview(document::Studies& studies, QWidget* parent)
     row->addWidget(over);
     row->addWidget(across_, 1);
     plot_ = new plots::ScatterPlot(plots::ScatterPlot::Form::Pair, studies_.points(), this);
-    plot_->setEmptyText(tr("Start the study: its points appear here as they come."));
+    plot_->setEmptyText(tr("Start the study: its points appear here as they are computed."));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -126,7 +126,7 @@ QWidget* StudyOverview::makeTolerances() {
     functions_->horizontalHeaderItem(4)->setToolTip(
         tr("The standard deviation that follows from the gradient alone; where both agree, the "
            "shares can be trusted"));
-    functions_->horizontalHeaderItem(5)->setToolTip(tr("Share of all points within its limits"));
+    functions_->horizontalHeaderItem(5)->setToolTip(tr("Share of all points within the limits"));
     shares_ = makeSummaryTable("toleranceShares", {tr("Tolerance that matters"), tr("Share")},
                                tolerances_);
     connect(functions_, &QTableWidget::itemSelectionChanged, this, &StudyOverview::refreshShares);

@@ -62,8 +62,8 @@ StudyPanel::StudyPanel(document::Project& project, document::Studies& studies, Q
     scroll->setWidget(content);
     below_ = scroll;
     empty_ =
-        new widgets::EmptyState(tr("A study computes many designs: which optima there are, what "
-                                   "one goal costs another, how accurately parts have to be made."),
+        new widgets::EmptyState(tr("A study computes many designs to show which optima exist, how "
+                                   "goals trade off, and how accurately parts must be made."),
                                 tr("Add multi-start"), this);
     connect(empty_, &widgets::EmptyState::actionTriggered, this,
             [this] { studies_.add(StudyKind::MultiStart); });
@@ -189,7 +189,7 @@ QWidget* StudyPanel::makeFaults() {
     file_ = sentence("studyFile", widgets::TextRole::Hint, box);
     startOver_ = new QPushButton(tr("Start over"), box);
     startOver_->setObjectName(QStringLiteral("studyStartOver"));
-    startOver_->setToolTip(tr("Keeps the present results under another name"));
+    startOver_->setToolTip(tr("Keeps the current results under another name"));
     connect(startOver_, &QPushButton::clicked, &studies_, &document::Studies::startOver);
     auto* row = new QHBoxLayout;
     row->setContentsMargins(panelPadding, 0, panelPadding, 6);
@@ -225,7 +225,7 @@ void StudyPanel::refresh() {
     startOver_->setVisible(studies_.outdated() && !studies_.currentRuns());
     const QString path = studies_.resultsPath();
     file_->setText(path.isEmpty()
-                       ? tr("Save the project first: results are written beside it.")
+                       ? tr("Save the project first: results are written next to it.")
                        : tr("Saved to %1 as it is computed").arg(QFileInfo(path).fileName()));
     file_->setToolTip(path);
     refreshProgress();
@@ -265,7 +265,7 @@ void StudyPanel::refreshProgress() {
     const StudyKind kind = studies_.plan() ? studies_.plan()->study().kind : StudyKind::Sweep;
     found_->setVisible(kind != StudyKind::Sweep);
     if (kind == StudyKind::TradeOff) {
-        found_->setLabel(tr("On the front"));
+        found_->setLabel(tr("Points on the front"));
         found_->setText(QString::number(summary.front.size()));
     } else if (kind == StudyKind::Tolerance) {
         found_->setLabel(tr("Yield"));

@@ -126,7 +126,7 @@ QWidget* StudyPointsPanel::makeActions() {
     take_ = new QPushButton(tr("Use design"), bar);
     take_->setObjectName(QStringLiteral("takeStudyPoint"));
     take_->setIcon(widgets::icon(QStringLiteral("check")));
-    take_->setToolTip(tr("Puts the numbers of this point into the project; can be undone"));
+    take_->setToolTip(tr("Copies the numbers of this point to the project; can be undone"));
     connect(take_, &QPushButton::clicked, this, [this] {
         if (const auto row = studies_.points().current()) studies_.take(*row);
     });

@@ -118,7 +118,8 @@ private:
         const QStringList numbers = numbersOf(finder_, candidate);
         painter.setFont(Theme::monoFont(12));
         const bool path = finder_.task() == document::SynthesisTask::Path && tolerance_ > 0.0;
-        const std::array beyond{false, path && candidate.largestError > tolerance_,
+        const std::array beyond{transmitsPoorly(candidate),
+                                path && candidate.largestError > tolerance_,
                                 path && candidate.meanError > tolerance_};
         for (int column = 0; column < numbers.size(); ++column) {
             painter.setPen(beyond[static_cast<std::size_t>(column)]
@@ -213,7 +214,10 @@ CandidateList::CandidateList(document::LinkageFinder& finder, QWidget* parent)
     list_->setMouseTracking(true);
     list_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    hint_ = new QLabel(tr("Angle is the smallest transmission angle over the motion."), this);
+    hint_ = new QLabel(tr("Best first: small errors, large transmission angles. Angle is the "
+                          "smallest over the motion."),
+                       this);
+    hint_->setWordWrap(true);
     hint_->setContentsMargins(12, 4, 12, 4);
     widgets::setTextRole(hint_, widgets::TextRole::Hint);
     column->addWidget(title);
@@ -295,7 +299,7 @@ void CandidateList::keepOneKind(const QCheckBox* toggled) {
 }
 
 void CandidateList::addForm(QWidget* form) {
-    static_cast<QVBoxLayout*>(layout())->insertWidget(1, form);
+    static_cast<QVBoxLayout*>(layout())->insertWidget(0, form);
     form->hide();
     forms_.push_back(form);
 }

@@ -41,7 +41,7 @@ FunctionForm::FunctionForm(QWidget* parent) : QWidget(parent) {
     form->setHorizontalSpacing(labelGap);
     ground_ = addNumber(*form, "functionGround", tr("Ground link"), pageUnit().symbol, usualGround);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 4, 12, 8);
+    column->setContentsMargins(12, 8, 12, 8);
     column->setSpacing(4);
     column->addWidget(source_);
     column->addWidget(pages_);
@@ -100,7 +100,7 @@ QWidget* FunctionForm::makeTable() {
     table_->setTabChangesFocus(true);
     table_->setFixedHeight(table_->fontMetrics().lineSpacing() * tableLines + 12);
     auto* hint = new QLabel(
-        tr("Only the angles turned matter; the scales of crank and rocker may begin anywhere."),
+        tr("Only the change of angle matters; crank and rocker angles may start at any value."),
         page);
     hint->setWordWrap(true);
     widgets::setTextRole(hint, widgets::TextRole::Hint);
@@ -138,7 +138,7 @@ void FunctionForm::read() {
         return field->value().value_or(0.0);
     };
     if (!(ground() > 0.0)) {
-        fault_ = tr("The ground link has to be longer than zero.");
+        fault_ = tr("The ground link must be longer than zero.");
     } else if (!text.trimmed().isEmpty()) {
         auto made = table ? document::taskOfTable(text, tr("table"))
                           : document::taskOfFormula(text, number(first_), number(last_),

@@ -134,6 +134,10 @@ QString plainDigits(double value, int significant) {
     return widgets::withTrueMinus(QString::number(std::round(value / step) * step, 'f', 0));
 }
 
+bool transmitsPoorly(const document::FoundLinkage& found) {
+    return found.leastTransmissionAngle < std::numbers::pi / 6.0;
+}
+
 QPointF toPoint(synthesis::PlanePoint place) {
     return {place.real(), place.imag()};
 }

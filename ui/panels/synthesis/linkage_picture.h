@@ -24,6 +24,9 @@ document::ShownUnit pageUnit();
 /// is less than a millionth is 0.
 QString plainDigits(double value, int significant);
 
+/// Whether its transmission angle falls below the 30° that machines are usually given.
+bool transmitsPoorly(const document::FoundLinkage& found);
+
 QPointF toPoint(synthesis::PlanePoint place);
 /// A smooth line through the points of a path. @param closed the last leads back to the first
 QPolygonF toLine(const std::vector<synthesis::PlanePoint>& points, bool closed);

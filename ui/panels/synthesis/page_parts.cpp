@@ -84,11 +84,11 @@ void FoldingBar::fold() {
     setFixedHeight(folded_ ? 2 * barHeight - partGap : barHeight);
 }
 
-MeasureRow::MeasureRow(QWidget* parent) : QWidget(parent), row_(new QHBoxLayout(this)) {
-    row_->setContentsMargins(0, 0, 0, 0);
-    row_->setSpacing(measureGap);
-    row_->addStretch(1);
-    setMinimumWidth(1);
+MeasureRow::MeasureRow(QWidget* parent) : QWidget(parent), grid_(new QGridLayout(this)) {
+    grid_->setContentsMargins(0, 0, 0, 0);
+    grid_->setHorizontalSpacing(measureGap);
+    grid_->setVerticalSpacing(4);
+    setMinimumWidth(1);  // so that the window may be small
 }
 
 void MeasureRow::add(const QString& name, QWidget* value) {
@@ -100,17 +100,35 @@ void MeasureRow::add(const QString& name, QWidget* value) {
     widgets::setTextRole(label, widgets::TextRole::Hint);
     column->addWidget(label);
     column->addWidget(value);
-    row_->insertWidget(row_->count() - 1, measure);
     measures_.push_back(measure);
+    columns_ = 0;
+    fold();
+}
+
+/// Once more when their texts change.
+bool MeasureRow::event(QEvent* event) {
+    if (event->type() == QEvent::LayoutRequest) fold();
+    return QWidget::event(event);
 }
 
 void MeasureRow::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    int used = 0;
-    for (QWidget* measure : measures_) {
-        used += measure->sizeHint().width() + measureGap;
-        measure->setVisible(used <= width());
-    }
+    fold();
+}
+
+void MeasureRow::fold() {
+    const auto count = static_cast<int>(measures_.size());
+    int wanted = -measureGap;
+    for (const QWidget* measure : measures_)
+        wanted += measure->sizeHint().width() + measureGap;
+    const int columns = wanted <= width() ? count : (count + 1) / 2;
+    if (columns == columns_) return;
+    grid_->setColumnStretch(columns_, 0);
+    columns_ = columns;
+    for (int index = 0; index < count; ++index)
+        grid_->addWidget(measures_[static_cast<std::size_t>(index)], index / columns,
+                         index % columns);
+    grid_->setColumnStretch(columns, 1);
 }
 
 void showStep(QLabel* chip, const QString& text, StepState state) {

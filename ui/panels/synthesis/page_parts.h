@@ -5,7 +5,6 @@
 #include <vector>
 
 class QGridLayout;
-class QHBoxLayout;
 class QLabel;
 
 /// What the page of the synthesis is put together from.
@@ -45,8 +44,7 @@ private:
     bool folded_ = false;
 };
 
-/// A row of measures; where it is narrow the last ones are left out, so that the window may be
-/// small.
+/// A row of measures, two where it is narrow.
 class MeasureRow : public QWidget {
 public:
     explicit MeasureRow(QWidget* parent);
@@ -55,11 +53,15 @@ public:
     void add(const QString& name, QWidget* value);
 
 protected:
+    bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    QHBoxLayout* row_;
+    void fold();
+
+    QGridLayout* grid_;
     std::vector<QWidget*> measures_;
+    int columns_ = 0;
 };
 
 enum class StepState { Open, Now, Done };

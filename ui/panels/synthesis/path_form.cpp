@@ -52,7 +52,7 @@ PathForm::PathForm(QWidget* parent) : QWidget(parent) {
     hint->setWordWrap(true);
     widgets::setTextRole(hint, widgets::TextRole::Hint);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 4, 12, 8);
+    column->setContentsMargins(12, 8, 12, 8);
     column->setSpacing(4);
     column->addWidget(table_);
     column->addWidget(hint);
@@ -167,7 +167,7 @@ void PathForm::read() {
             fault_ = tr("Point %1 is empty. Fill it in, or press Delete to remove its row.")
                          .arg(row + 1);
         else if (!returns && (texts[0].isEmpty() || texts[1].isEmpty()))
-            fault_ = tr("Point %1 is not complete: it needs x and y.").arg(row + 1);
+            fault_ = tr("Point %1 is incomplete: it needs x and y.").arg(row + 1);
         if (!returns) path.points.emplace_back(numbers[0], numbers[1]);
         path.times.push_back(numbers[timeColumn]);
     }

@@ -38,13 +38,13 @@ PosesForm::PosesForm(QWidget* parent) : QWidget(parent) {
     table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     table_->verticalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
     table_->setFixedHeight(poseRowHeight * (fewestPoseRows + 1) + 4);
-    auto* hint = new QLabel(tr("Two poses of a body or more, in order: where one of its points is, "
+    auto* hint = new QLabel(tr("Two or more poses of a body, in order: where one of its points is, "
                                "and the angle of the body."),
                             this);
     hint->setWordWrap(true);
     widgets::setTextRole(hint, widgets::TextRole::Hint);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 4, 12, 8);
+    column->setContentsMargins(12, 8, 12, 8);
     column->setSpacing(4);
     column->addWidget(hint);
     column->addWidget(table_);
@@ -109,7 +109,7 @@ void PosesForm::read() {
             fault_ =
                 tr("There is a gap before pose %1: fill it, or move the pose up.").arg(row + 1);
         else if (filled > 0 && filled < 3)
-            fault_ = tr("Pose %1 is not complete: it needs x, y and an angle.").arg(row + 1);
+            fault_ = tr("Pose %1 is incomplete: it needs x, y and an angle.").arg(row + 1);
         else if (filled == 3)
             poses.push_back({{numbers[0], numbers[1]}, numbers[2]});
         ended = ended || filled == 0;

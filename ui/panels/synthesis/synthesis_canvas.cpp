@@ -516,7 +516,7 @@ QString SynthesisCanvas::hint() const {
                    : QString();
     if (!path_.points.empty() || drawing_) return {};
     return tool_ == Tool::Pen ? tr("Hold the mouse button and draw the path.")
-                              : tr("Click points of the path, three or more.");
+                              : tr("Click three or more points on the path.");
 }
 
 void SynthesisCanvas::paintWords(QPainter& painter) const {
@@ -561,7 +561,7 @@ void SynthesisCanvas::paintWords(QPainter& painter) const {
                   tr("Tolerance"));
     }
     if (task_ == document::SynthesisTask::Function && !function_.empty())
-        entry(dashed, tr("Wanted function"));
+        entry(dashed, tr("Target function"));
     if (found_)
         entry(QPen(foundColor(), 2.2), task_ == document::SynthesisTask::Function
                                            ? tr("Function of the rocker")

@@ -124,7 +124,7 @@ bool SynthesisPage::importFile(const QString& file) {
         told = path.told;
         if (read) canvas_->setPath(path.content);
         if (read && told.isEmpty() && synthesis::hasTimes(path.content) && !timed_->isChecked())
-            told = tr("The table has times. Tick With timing to use them.");
+            told = tr("The table has times. Turn on With timing to use them.");
     } else if (task_ == SynthesisTask::Poses) {
         const auto poses = document::readPoses(file, unit);
         read = poses.ok;
@@ -296,15 +296,15 @@ QString SynthesisPage::telling(bool settled) const {
     }
     const FoundLinkage* found = shown();
     if (task_ == SynthesisTask::Poses && !found->exact)
-        return tr("No four-bar passes all these poses in order. These come nearest.");
+        return tr("No four-bar passes through all these poses in order. These come closest.");
     if (found && found->couplerDriven)
         return tr("The crank of this cognate only swings: a motor on it turns the coupler.");
     const QString text = tr("%n found in %1 s.", nullptr, static_cast<int>(finder_.found().size()))
                              .arg(widgets::formatNumber(finder_.seconds(), 2));
     return text + QLatin1Char(' ')
-           + (task_ == SynthesisTask::Path    ? tr("Bend the path and they follow.")
-              : task_ == SynthesisTask::Poses ? tr("Move a pose and they follow.")
-                                              : tr("Change the function and they follow."));
+           + (task_ == SynthesisTask::Path    ? tr("Change the path to find others.")
+              : task_ == SynthesisTask::Poses ? tr("Change a pose to find others.")
+                                              : tr("Change the function to find others."));
 }
 
 void SynthesisPage::refresh() {
@@ -340,9 +340,11 @@ QString SynthesisPage::largestErrorText(const FoundLinkage& found) const {
     if (task_ != SynthesisTask::Path || !(tolerance > 0.0)) return text;
     const std::size_t within =
         synthesis::pointsWithin(found.linkage, found.angles, found.compared, tolerance);
-    return within == found.compared.size()
-               ? tr("%1, all points within").arg(text)
-               : tr("%1, %2 of %3 points within").arg(text).arg(within).arg(found.compared.size());
+    return within == found.compared.size() ? tr("%1, all points within tolerance").arg(text)
+                                           : tr("%1, %2 of %3 points within tolerance")
+                                                 .arg(text)
+                                                 .arg(within)
+                                                 .arg(found.compared.size());
 }
 
 void SynthesisPage::refreshMeasures(const FoundLinkage* found) {
@@ -366,6 +368,10 @@ void SynthesisPage::refreshMeasures(const FoundLinkage* found) {
                                  : exact);
     measures_[2]->setText(
         QStringLiteral("%1°").arg(qRound(found->leastTransmissionAngle * degreesOfRadian)));
+    const bool poor = transmitsPoorly(*found);
+    widgets::setTextRole(measures_[2],
+                         poor ? widgets::TextRole::Warning : widgets::TextRole::Number);
+    measures_[2]->setToolTip(poor ? tr("Below 30°, it may jam.") : QString());
     measures_[3]->setText(
         QString::fromLatin1(synthesis::nameOf(synthesis::rotationClass(found->at(0.0)))));
     measures_[4]->setText(shownLength(found->extent.real()).section(QLatin1Char(' '), 0, 0)

@@ -135,9 +135,9 @@ QWidget* SynthesisPage::makeTitle() {
     const std::array<std::tuple<SynthesisTask, const char*, QString, QString>, 3> tasks{
         {{SynthesisTask::Path, "taskPath", tr("a path"), tr("One of its points follows a path")},
          {SynthesisTask::Poses, "taskPoses", tr("poses of a body"),
-          tr("One of its links passes through two poses or more")},
+          tr("One of its links passes through two or more poses")},
          {SynthesisTask::Function, "taskFunction", tr("a function"),
-          tr("Its rocker turns as a function of its crank")}}};
+          tr("Its rocker angle is a function of its crank angle")}}};
     for (const auto& [task, id, text, tip] : tasks) {
         auto* button = new QToolButton(title);
         button->setObjectName(QLatin1String(id));
@@ -198,7 +198,7 @@ QWidget* SynthesisPage::makeOptions() {
     points_ = addTool("pathPoints", "point",
                       tr("Points\nClick points of the path; drag them; the right button removes"));
     scaleTool_ = addTool("pathScale", "measure",
-                         tr("Scale of the picture\nClick both ends of the distance beside"));
+                         tr("Scale of the picture\nClick both ends of a known distance"));
     picture_ = makePictureButton();
     table_ = addTool("pathTable", "table",
                      tr("Table\nShows the points as a table, with optional times"));
@@ -219,7 +219,7 @@ QWidget* SynthesisPage::makeOptions() {
         return field;
     };
     distance_ = addNumber("pathDistance", pageUnit().symbol, usualDistance,
-                          tr("Distance of the two places of the picture"));
+                          tr("Distance between the two points in the picture"));
     distance_->setRange(1e-9, std::nullopt);
     import_ = new QPushButton(widgets::icon(QStringLiteral("open")), tr("Import…"), bar);
     import_->setObjectName(QStringLiteral("pathImport"));
@@ -230,20 +230,20 @@ QWidget* SynthesisPage::makeOptions() {
                            tr("The points count, not the curve between them"));
     timed_ =
         addCheck("pathTimed", tr("With timing"),
-                 tr("The crank passes the points at their times in the table, or at even turns"));
+                 tr("The crank passes the points at their times in the table, or at equal angles"));
     turn_ = addNumber("pathTurn", QStringLiteral("deg"), std::numbers::pi,
-                      tr("Turn of the crank from the first point to the last"));
+                      tr("Crank rotation from the first point to the last"));
     turn_->setRange(degree, 359.0 * degree);
     toleranceName_ = new QLabel(bar);
     tolerance_ = addNumber("pathTolerance", pageUnit().symbol, 0.0,
-                           tr("Distance from the path that is good enough; 0: none"));
+                           tr("Acceptable distance from the path; 0: none"));
     tolerance_->setRange(0.0, std::nullopt);
     tolerance_->lineEdit()->setAccessibleName(tr("Tolerance"));
     smoothName_ = new QLabel(tr("Smooth"), bar);
     smooth_ = new QSlider(Qt::Horizontal, bar);
     smooth_->setObjectName(QStringLiteral("pathSmooth"));
     smooth_->setAccessibleName(smoothName_->text());
-    smooth_->setToolTip(tr("How much the stroke as drawn is smoothed"));
+    smooth_->setToolTip(tr("How much the drawn stroke is smoothed"));
     smooth_->setRange(0, mostSmoothing);
     smooth_->setValue(usualSmoothing);
     smooth_->setMinimumWidth(40);
@@ -379,8 +379,8 @@ QWidget* SynthesisPage::makeSteps() {
     upper->addWidget(cancel);
     upper->addWidget(take_);
     auto* lower = new MeasureRow(bar);
-    const QStringList names{tr("Mean error"), tr("Largest error"), tr("Least transmission angle"),
-                            tr("Class"), tr("Size")};
+    const QStringList names{tr("Mean error"), tr("Largest error"),
+                            tr("Smallest transmission angle"), tr("Class"), tr("Size")};
     for (std::size_t index = 0; index < measures_.size(); ++index) {
         measures_[index] = new QLabel(lower);
         widgets::setTextRole(measures_[index], widgets::TextRole::Number);

@@ -14,7 +14,7 @@ namespace {
 constexpr double ringRadius = 7.0;   // pixels
 constexpr double crossReach = 12.0;  // pixels
 constexpr double crowding = 18.0;    // pixels; crosshairs that are closer would be a blot
-constexpr double dotRadius = 1.75;   // pixels
+constexpr double dotRadius = 2.0;    // pixels
 constexpr double headLength = 9.0;   // pixels
 constexpr double rayRing = 4.5;      // pixels, radius
 constexpr double longestForce =
@@ -22,17 +22,6 @@ constexpr double longestForce =
 
 bool isPlace(const TargetMark& mark) {
     return mark.force.isZero() && !mark.pivot;
-}
-
-/// Whether the place before or after, along a path, is so close that crosshairs would overlap.
-bool isCrowded(const CameraControl& camera, const std::vector<TargetMark>& marks,
-               std::size_t index) {
-    const QPointF at = camera.project(marks[index].place);
-    const auto isNear = [&](std::size_t other) {
-        const QPointF way = camera.project(marks[other].place) - at;
-        return isPlace(marks[other]) && std::hypot(way.x(), way.y()) < crowding;
-    };
-    return (index > 0 && isNear(index - 1)) || (index + 1 < marks.size() && isNear(index + 1));
 }
 
 void paintPlace(QPainter& painter, const CameraControl& camera, const QPen& solid,
@@ -83,6 +72,16 @@ void paintForce(QPainter& painter, const CameraControl& camera, const QPen& soli
 
 }  // namespace
 
+bool areCrowded(const CameraControl& camera, const std::vector<TargetMark>& marks) {
+    for (std::size_t index = 1; index < marks.size(); ++index) {
+        if (!isPlace(marks[index - 1]) || !isPlace(marks[index])) continue;
+        const QPointF way =
+            camera.project(marks[index].place) - camera.project(marks[index - 1].place);
+        if (std::hypot(way.x(), way.y()) < crowding) return true;
+    }
+    return false;
+}
+
 void paintTargetMarks(QPainter& painter, const CameraControl& camera, const SceneStyle& style,
                       double size, const std::vector<TargetMark>& marks, double largest) {
     if (!(largest > 0.0))
@@ -92,8 +91,8 @@ void paintTargetMarks(QPainter& painter, const CameraControl& camera, const Scen
     QPen dashed(style.referencePath, 1.5);
     dashed.setDashPattern({4.0, 2.7});
     painter.setBrush(Qt::NoBrush);
-    for (std::size_t index = 0; index < marks.size(); ++index) {
-        const TargetMark& mark = marks[index];
+    const bool crowded = areCrowded(camera, marks);
+    for (const TargetMark& mark : marks) {
         const double force = mark.force.norm();
         if (force > 0.0)
             paintForce(painter, camera, solid, dashed, mark,
@@ -101,7 +100,7 @@ void paintTargetMarks(QPainter& painter, const CameraControl& camera, const Scen
         else if (mark.pivot)
             paintRay(painter, camera, solid, dashed, mark);
         else
-            paintPlace(painter, camera, solid, dashed, mark, isCrowded(camera, marks, index));
+            paintPlace(painter, camera, solid, dashed, mark, crowded);
     }
 }
 

@@ -24,9 +24,13 @@ struct TargetMark {
     std::optional<Eigen::Vector3d> pivot = std::nullopt;
 };
 
-/// Paints a crosshair at each wanted place, or a dot where they follow each other closely, with a
-/// thin dashed line from where the point is, a dashed ray with a ring at its end for each wanted
-/// angle, and a dashed arrow for each wanted force, as long as that of a reaction of the same size.
+/// Whether places follow each other, along a path, so closely that crosshairs would overlap: all
+/// are dots then.
+bool areCrowded(const CameraControl& camera, const std::vector<TargetMark>& marks);
+
+/// Paints a crosshair or a dot at each wanted place, see `areCrowded`, with a thin dashed line from
+/// where the point is, a dashed ray with a ring at its end for each wanted angle, and a dashed
+/// arrow for each wanted force, as long as that of a reaction of the same size.
 /// @param size of the scene, m
 /// @param largest force that gets the longest arrow of a reaction, N; 0: the largest of these
 void paintTargetMarks(QPainter& painter, const CameraControl& camera, const SceneStyle& style,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/presenters/presenters.h"
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -57,6 +58,20 @@ MeshPtr makeCurveMesh(const SceneContext& context, const model::CurveShape& shap
     return builder.build();
 }
 
+/// A cylinder with a bore about its axis.
+MeshPtr makeRollerMesh(const SceneContext& context, double radius) {
+    const QColor steel = context.style.steel, dark = context.style.darkRing;
+    const double reach = std::max(0.25 * radius, halfWidth * context.layout.size);
+    const double bore = 0.25 * radius;
+    MeshBuilder builder;
+    builder.addTurned({{bore, -reach, steel},
+                       {radius, -reach, steel, true},
+                       {radius, reach, steel, true},
+                       {bore, reach, steel, true},
+                       {bore, -reach, dark, true}});
+    return builder.build();
+}
+
 MeshPtr makePinMesh(const SceneContext& context) {
     const double unit = context.layout.size, radius = pinRadius * unit;
     const double reach = 1.4 * halfWidth * unit;
@@ -84,11 +99,10 @@ PresenterPtr makePresenter(const SceneContext& context, const model::Cam& cam) {
         cam.id, center, body, std::max(radius, 2.0 * pinRadius * layout.size));
     const Eigen::Isometry3d follower = layout.frameAt(center, axis.normalized());
     if (radius > 0.0) {
-        const std::array lengths{radius, 0.3 * radius};
-        presenter->addPart(
-            context.meshes.find(meshKey("rolling wheel", layout, lengths),
-                                [&] { return makeWheelMesh(context, radius, 0.3 * radius); }),
-            follower, body, Finish::Painted);
+        const std::array lengths{radius};
+        presenter->addPart(context.meshes.find(meshKey("cam roller", layout, lengths),
+                                               [&] { return makeRollerMesh(context, radius); }),
+                           follower, body, Finish::Steel);
     } else {
         presenter->addPart(context.meshes.find(meshKey("cam pin", layout, {}),
                                                [&] { return makePinMesh(context); }),

@@ -143,6 +143,22 @@ MeshPtr makeSolidMesh(const SceneContext& context, const model::Contact& contact
     return builder.build();
 }
 
+/// Edges of a box, with its first corner at the origin.
+MeshPtr makeBoxMesh(const SceneContext& context, const model::Contact& contact) {
+    const Eigen::Vector3d size = toVector(contact.size);
+    MeshBuilder builder;
+    builder.setColor(context.style.steel);
+    const auto corner = [&](unsigned which) -> Eigen::Vector3d {
+        return size.cwiseProduct(Eigen::Vector3d(which & 1U, which >> 1U & 1U, which >> 2U & 1U));
+    };
+    for (unsigned from = 0; from < 8; ++from)
+        for (const unsigned axis : {1U, 2U, 4U})
+            if ((from & axis) == 0)
+                addWire(builder, corner(from), corner(from | axis),
+                        wireRadius * context.layout.size);
+    return builder.build();
+}
+
 /// Frame with z out of a plane, along the axis of a cylinder, or towards the viewer.
 Eigen::Isometry3d surfaceFrame(const SceneContext& context, const model::Contact& contact,
                                const Eigen::Vector3d& origin) {
@@ -236,6 +252,16 @@ void addTouching(const SceneContext& context, const model::Contact& contact,
     };
     for (std::size_t index = 0; index < touching.size() && !cylinder; ++index)
         presenter.addPart(ball, layout.frameAt(placeOf(index), layout.normal), body, Finish::Steel);
+    if (contact.touching == model::ContactTouching::Box) {
+        const std::array size{contact.size[0].value, contact.size[1].value, contact.size[2].value};
+        const MeshPtr box = context.meshes.find(meshKey("contact box", layout, size),
+                                                [&] { return makeBoxMesh(context, contact); });
+        constexpr std::size_t corners = 8;
+        for (std::size_t first = 0; first < touching.size(); first += corners)
+            presenter.addPart(box, Eigen::Isometry3d(Eigen::Translation3d(placeOf(first))), body,
+                              Finish::Steel);
+        return;
+    }
     if ((!cylinder && contact.touching != model::ContactTouching::Capsule) || touching.size() != 2)
         return;
     const Eigen::Vector3d start = placeOf(0), span = placeOf(1) - placeOf(0);

@@ -69,7 +69,12 @@ std::map<std::string, GroundedPoint> groundedPoints(const SceneContext& context)
                     if (isOnGround(context, end->body) && !rails.contains(end->point))
                         grounded.try_emplace(end->point, GroundedPoint{element.id, facing});
     });
-    const std::set<std::string> carried = session::carriedPoints(context.model);
+    std::set<std::string> carried = session::carriedPoints(context.model);
+    // A curve of the ground needs no foot at each of its points.
+    for (const model::Cam& cam : context.model.cams) {
+        carried.insert(cam.points.begin(), cam.points.end());
+        carried.insert(cam.origin);
+    }
     for (const model::Point& point : context.model.points)
         if (!carried.contains(point.id))
             grounded.try_emplace(point.id, GroundedPoint{point.id, facing});

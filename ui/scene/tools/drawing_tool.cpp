@@ -111,13 +111,13 @@ Tools jointTools() {
          tr("Click a point: slides along the work plane and turns in it")},
         {ToolKind::Fixed,
          "fixed",
-         tr("Weld"),
+         tr("Fixed joint"),
          icon("fixed"),
          {},
          tr("Click a point: the links there become one")},
         {ToolKind::Free,
          "free",
-         tr("Free motion"),
+         tr("Free joint"),
          icon("free"),
          {},
          tr("Click a point of a link that flies freely")},
@@ -142,9 +142,12 @@ std::string partOf(const Snap& snap) {
     return snap.place.body.empty() ? model::groundId : snap.place.body;
 }
 
-QString partName(const model::Model& model, const Snap& snap) {
-    const std::string part = partOf(snap);
+QString partName(const model::Model& model, const std::string& part) {
     return part == model::groundId ? tr("the ground") : document::nameOf(model, part);
+}
+
+QString partName(const model::Model& model, const Snap& snap) {
+    return partName(model, partOf(snap));
 }
 
 QString obstacleOf(ToolNeed need, const model::Model& model) {
@@ -252,6 +255,8 @@ SnapOptions DrawingTool::snapOptions() const {
         nextPick() == Pick::Place || nextPick() == Pick::BodyPlace || nextPick() == Pick::OtherPart;
     options.faces = jointKindOf(kind_) && (picks_.empty() || onAxis());
     options.points = !onAxis();
+    // A path is a wish: the mechanism beside it does not catch its targets.
+    if (takesStroke()) options.points = options.bodies = false;
     return options;
 }
 
@@ -282,14 +287,10 @@ const Snap* DrawingTool::closingPick() const {
     return isCurve() && picks_.size() >= 4 ? &picks_[1] : nullptr;
 }
 
-/// Whether a click comes back to where it began: to the first corner, to the first place of a curve
-/// or to the point that runs along a path.
+/// Whether a click comes back to where it began: to the first corner or the first place of a curve.
 bool DrawingTool::closes(const Snap& snap) const {
-    const auto isAt = [&snap](const Snap& pick) {
-        return (snap.position - pick.position).norm() < 1e-9;
-    };
     const Snap* first = closingPick();
-    return first && (isAt(*first) || (kind_ == ToolKind::Path && isAt(picks_.front())));
+    return first && (snap.position - first->position).norm() < 1e-9;
 }
 
 void DrawingTool::addStroke(const std::vector<Eigen::Vector3d>& places) {
@@ -418,7 +419,7 @@ QString DrawingTool::placeText(const model::Model& model, const Snap& snap) cons
         case SnapKind::Body:
             return (kind_ == ToolKind::Link || kind_ == ToolKind::Polygon
                         ? tr("a hinge on %1 (%2)")
-                        : tr("a place on %1 (%2)"))
+                        : tr("a point on %1 (%2)"))
                 .arg(document::nameOf(model, snap.place.body), coordinatesText(snap.position));
         default: return coordinatesText(snap.position);
     }
@@ -470,16 +471,22 @@ QString DrawingTool::hint(const model::Model& model, const Snap& snap) const {
                    .replace(QStringLiteral("%2"), document::withinSentence(toolInfo(kind_).name))
              : nextText();
     QString text = tr("Click ") + what.arg(placeText(model, snap));
+    if (kind_ == ToolKind::Cam && picks_.size() == 1)
+        text += tr("; the curve goes on %1")
+                    .arg(partName(model, snap.kind == SnapKind::Point
+                                             ? session::carrierOf(model, snap.place.point)
+                                             : partOf(snap)));
+    if (lineStart()) text += tr(", or type a length");
     if (kind_ == ToolKind::Polygon && picks_.size() >= 2)
         text += tr("; double-click or Enter closes it");
     else if (canFinish())
         text += kind_ == ToolKind::Path
                     ? tr("; Enter ends the path, a click on its first target closes it")
-                    : tr("; Enter ends the curve, a click on its first place closes it");
+                    : tr("; Enter ends the curve, a click on its first point closes it");
     else if (kind_ == ToolKind::Path && !picks_.empty() && snap.kind == SnapKind::Grid)
         text += tr("; Ctrl leaves the grid");  // a curve seldom goes through its corners
     else
-        text += picks_.empty() ? tr("; Esc ends the tool") : tr("; Esc takes the last click back");
+        text += picks_.empty() ? tr("; Esc ends the tool") : tr("; Esc undoes the last click");
     return text;
 }
 

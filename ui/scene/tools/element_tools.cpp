@@ -16,60 +16,61 @@ QString toolText(const char* text) {
 
 /// Springs and what keeps distances.
 std::vector<ToolInfo> springTools() {
-    return {{.kind = ToolKind::Spring,
-             .key = "spring",
-             .name = toolText("Spring"),
-             .icon = QStringLiteral("spring"),
-             .shortcut = QStringLiteral("K"),
-             .tip = toolText("Two clicks on links or ground"),
-             .place = ToolPlace::Button,
-             .need = ToolNeed::LinkToActOn,
-             .clicks = {{Pick::Place, toolText("to begin a spring at %1")},
-                        {Pick::Place, toolText("to end the spring at %1")}},
-             .make =
-                 [](Model& model, const Clicks& clicks) {
-                     return session::addSpring(model, clicks[0].place, clicks[1].place, false);
-                 }},
-            {.kind = ToolKind::TorsionalSpring,
-             .key = "torsionalSpring",
-             .name = toolText("Torsional spring"),
-             .icon = QStringLiteral("torsional-spring"),
-             .shortcut = {},
-             .tip = toolText("Click a joint that turns"),
-             .place = ToolPlace::Button,
-             .need = ToolNeed::TurningJoint,
-             .clicks = {{Pick::Joint, toolText("to put a torsional spring on %1")}},
-             .make =
-                 [](Model& model, const Clicks& clicks) {
-                     return session::addTorsionalSpring(model, clicks[0].joint);
-                 }},
-            {.kind = ToolKind::Damper,
-             .key = "damper",
-             .name = toolText("Damper"),
-             .icon = QStringLiteral("damper"),
-             .shortcut = {},
-             .tip = toolText("Two clicks on links or ground"),
-             .place = ToolPlace::DropDown,
-             .need = ToolNeed::LinkToActOn,
-             .clicks = {{Pick::Place, toolText("to begin a damper at %1")},
-                        {Pick::Place, toolText("to end the damper at %1")}},
-             .make =
-                 [](Model& model, const Clicks& clicks) {
-                     return session::addSpring(model, clicks[0].place, clicks[1].place, true);
-                 }},
-            {.kind = ToolKind::Rod,
-             .key = "rod",
-             .name = toolText("Rod"),
-             .icon = QStringLiteral("rod"),
-             .shortcut = {},
-             .tip = toolText("Two clicks: a massless rod that keeps both places at their distance"),
-             .place = ToolPlace::DropDown,
-             .need = ToolNeed::LinkToActOn,
-             .clicks = {{Pick::Place, toolText("to begin a rod at %1")},
-                        {Pick::Place, toolText("to end the rod at %1")}},
-             .make = [](Model& model, const Clicks& clicks) {
-                 return session::addRod(model, clicks[0].place, clicks[1].place);
-             }}};
+    return {
+        {.kind = ToolKind::Spring,
+         .key = "spring",
+         .name = toolText("Spring"),
+         .icon = QStringLiteral("spring"),
+         .shortcut = QStringLiteral("K"),
+         .tip = toolText("Two clicks on links or ground"),
+         .place = ToolPlace::Button,
+         .need = ToolNeed::LinkToActOn,
+         .clicks = {{Pick::Place, toolText("to begin a spring at %1")},
+                    {Pick::Place, toolText("to end the spring at %1")}},
+         .make =
+             [](Model& model, const Clicks& clicks) {
+                 return session::addSpring(model, clicks[0].place, clicks[1].place, false);
+             }},
+        {.kind = ToolKind::TorsionalSpring,
+         .key = "torsionalSpring",
+         .name = toolText("Torsional spring"),
+         .icon = QStringLiteral("torsional-spring"),
+         .shortcut = {},
+         .tip = toolText("Click a joint that turns"),
+         .place = ToolPlace::Button,
+         .need = ToolNeed::TurningJoint,
+         .clicks = {{Pick::Joint, toolText("to put a torsional spring on %1")}},
+         .make =
+             [](Model& model, const Clicks& clicks) {
+                 return session::addTorsionalSpring(model, clicks[0].joint);
+             }},
+        {.kind = ToolKind::Damper,
+         .key = "damper",
+         .name = toolText("Damper"),
+         .icon = QStringLiteral("damper"),
+         .shortcut = {},
+         .tip = toolText("Two clicks on links or ground"),
+         .place = ToolPlace::DropDown,
+         .need = ToolNeed::LinkToActOn,
+         .clicks = {{Pick::Place, toolText("to begin a damper at %1")},
+                    {Pick::Place, toolText("to end the damper at %1")}},
+         .make =
+             [](Model& model, const Clicks& clicks) {
+                 return session::addSpring(model, clicks[0].place, clicks[1].place, true);
+             }},
+        {.kind = ToolKind::Rod,
+         .key = "rod",
+         .name = toolText("Rod"),
+         .icon = QStringLiteral("rod"),
+         .shortcut = {},
+         .tip = toolText("Two clicks: a massless rod that keeps two points at a fixed distance"),
+         .place = ToolPlace::DropDown,
+         .need = ToolNeed::LinkToActOn,
+         .clicks = {{Pick::Place, toolText("to begin a rod at %1")},
+                    {Pick::Place, toolText("to end the rod at %1")}},
+         .make = [](Model& model, const Clicks& clicks) {
+             return session::addRod(model, clicks[0].place, clicks[1].place);
+         }}};
 }
 
 /// What acts on joints.
@@ -118,7 +119,7 @@ std::vector<ToolInfo> controlTools() {
          .name = toolText("Motor"),
          .icon = QStringLiteral("motor"),
          .shortcut = QStringLiteral("M"),
-         .tip = toolText("Click a joint that turns; its voltage becomes an input"),
+         .tip = toolText("Click a joint that turns; the motor voltage becomes an input"),
          .place = ToolPlace::Button,
          .need = ToolNeed::TurningJoint,
          .clicks = {{Pick::Joint, toolText("to put a motor on %1")}},
@@ -130,7 +131,7 @@ std::vector<ToolInfo> controlTools() {
          .icon = QStringLiteral("drive"),
          .shortcut = QStringLiteral("D"),
          .tip =
-             toolText("Click a joint: it moves at constant speed, or as a formula or table says"),
+             toolText("Click a joint: it moves at constant speed, or follows a formula or table"),
          .place = ToolPlace::Button,
          .need = ToolNeed::MovingJoint,
          .clicks = {{Pick::Joint, toolText("to drive %1")}},
@@ -159,7 +160,7 @@ std::vector<ToolInfo> touchTools() {
          .name = toolText("Contact"),
          .icon = QStringLiteral("contact"),
          .shortcut = {},
-         .tip = toolText("Click what touches, a place of the surface, then its free side"),
+         .tip = toolText("Click what touches, then a point on the surface, then its free side"),
          .place = ToolPlace::DropDown,
          .need = ToolNeed::Link,
          .clicks = {{Pick::BodyPlace, toolText("to let %1 touch")},
@@ -189,9 +190,9 @@ std::vector<ToolInfo> touchTools() {
          .name = toolText("Cam or slot"),
          .icon = QStringLiteral("cam"),
          .shortcut = {},
-         .tip = toolText("Click the point or roller of a link that a curve guides, then the "
-                         "places of another link that the curve passes; Enter ends, a click on "
-                         "the first place closes it"),
+         .tip = toolText(
+             "Click the point or roller to guide, then points on another link that the curve "
+             "passes through; Enter ends the curve, a click on its first point closes it"),
          .place = ToolPlace::DropDown,
          .need = ToolNeed::Link,
          .clicks = {{Pick::BodyPlace, toolText("to guide %1 on a curve")},
@@ -226,7 +227,7 @@ std::vector<ToolInfo> roadTools() {
              .name = toolText("Road"),
              .icon = QStringLiteral("road"),
              .shortcut = {},
-             .tip = toolText("Click a place of the road, then its free side: ground for tires and "
+             .tip = toolText("Click a point on the road, then its free side: ground for tires and "
                              "contacts, flat or with a height profile"),
              .place = ToolPlace::DropDown,
              .need = ToolNeed::Nothing,
@@ -273,9 +274,9 @@ std::vector<ToolInfo> forceTools() {
          .name = toolText("Path to follow"),
          .icon = QStringLiteral("path"),
          .shortcut = {},
-         .tip = toolText(
-             "Click a point of a link, then the places it should pass through; Enter ends. Or "
-             "draw the path in one stroke with the mouse button held"),
+         .tip =
+             toolText("Click a point of a link, then the points it should pass through; Enter ends "
+                      "the path. Or draw the path in one stroke with the mouse button held"),
          .place = ToolPlace::DropDown,
          .need = ToolNeed::Link,
          .clicks = {{Pick::BodyPlace, toolText("to let %1 follow a path")},

@@ -89,7 +89,7 @@ Eigen::Vector3d alongBody(const model::Model& model, const model::Body& body,
     double nearest = 1e300;
     for (const auto& [from, to] : linesOf(model, body)) {
         const double length = (to - from).norm();
-        const double step = round ? snapStep(camera, from) : length / samples;
+        const double step = round ? snapStep(camera, camera.state().focus) : length / samples;
         const int steps = std::clamp(static_cast<int>(length / step), 1, samples);
         for (int index = 0; index <= steps; ++index) {
             const double fraction = std::min(1.0, index * step / length);
@@ -123,7 +123,8 @@ double snapStep(const CameraControl& camera, const Eigen::Vector3d& place) {
 
 Eigen::Vector3d roundToGrid(const Eigen::Vector3d& place, const CameraControl& camera,
                             const WorkPlane& plane) {
-    const double step = snapStep(camera, place);
+    // One step in the whole view, also where perspective makes it look smaller.
+    const double step = snapStep(camera, camera.state().focus);
     const auto rounded = [step](double value) {
         // Divided rather than multiplied, so that 0.3 is 0.3.
         const double steps = std::round(value / step);
@@ -135,6 +136,10 @@ Eigen::Vector3d roundToGrid(const Eigen::Vector3d& place, const CameraControl& c
     const Eigen::Vector2d at = plane.coordinates(place);
     return plane.normal * depth + plane.horizontal * rounded(at.x())
            + plane.vertical * rounded(at.y());
+}
+
+bool seenEdgeOn(const WorkPlane& plane, const CameraControl& camera) {
+    return std::abs(plane.normal.dot(camera.screenFrame().front)) < 0.08;
 }
 
 Snap findSnap(const model::Model& model, const MechanismScene& scene, const CameraControl& camera,
@@ -173,9 +178,7 @@ Snap findSnap(const model::Model& model, const MechanismScene& scene, const Came
         return snap;
     }
     const auto place = camera.onPlane(pixel, plane.origin, plane.normal);
-    // A plane seen edge-on would be hit far away.
-    const ViewFrame screen = camera.screenFrame();
-    if (!place || std::abs(plane.normal.dot(screen.front)) < 0.08) return snap;
+    if (!place || seenEdgeOn(plane, camera)) return snap;
     snap.kind = options.grid ? SnapKind::Grid : SnapKind::Free;
     snap.position = options.grid ? roundToGrid(*place, camera, plane) : *place;
     snap.place.position = snap.position;

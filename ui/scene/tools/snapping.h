@@ -32,6 +32,9 @@ struct SnapOptions {
 /// Smallest 1-2-5 step that is wide enough on the screen to be aimed at, m.
 double snapStep(const CameraControl& camera, const Eigen::Vector3d& place);
 
+/// Whether a work plane is seen so nearly from its edge that clicks would land far away on it.
+bool seenEdgeOn(const WorkPlane& plane, const CameraControl& camera);
+
 /// Finds points first, then faces of parts, links and the grid of the work plane.
 /// @param pixel logical pixels of the view
 Snap findSnap(const model::Model& model, const MechanismScene& scene, const CameraControl& camera,

@@ -35,6 +35,15 @@ QString reasonOf(const base::InputError& error) {
         .trimmed();
 }
 
+/// What a click on a place of a link catches.
+Snap snapOf(const model::Model& model, const session::Place& place) {
+    Snap snap;
+    snap.kind = place.point.empty() ? SnapKind::Body : SnapKind::Point;
+    snap.place = place;
+    snap.position = session::positionOf(model, place);
+    return snap;
+}
+
 }  // namespace
 
 ViewEditor::ViewEditor(MechanismView& view, document::Project& project, document::Shown& shown,
@@ -241,7 +250,12 @@ bool ViewEditor::doubleClick(QPointF /*position*/) {
 }
 
 std::optional<Eigen::Vector3d> ViewEditor::placeAt(QPointF position) const {
-    return view_.camera().onPlane(position, plane_.origin, plane_.normal);
+    if (!seenEdgeOn(plane_, view_.camera()))
+        return view_.camera().onPlane(position, plane_.origin, plane_.normal);
+    // Nobody draws there: the plane of two axes that faces the viewer tells more.
+    Eigen::Index axis = 0;
+    view_.camera().screenFrame().front.cwiseAbs().maxCoeff(&axis);
+    return view_.camera().onPlane(position, plane_.origin, Eigen::Vector3d::Unit(axis));
 }
 
 bool ViewEditor::wantsKey(const QKeyEvent& event) const {
@@ -424,9 +438,15 @@ bool ViewEditor::make(DrawingTool& tool) {
         const std::string made = tool.apply(drawn, plane_);
         keepTypedLengths(drawn, made);
         const QString name = tool.commitName(drawn, made);
+        // A joint that slides at a free end brings the block that slides.
+        const bool addsBlock = model::findById(drawn.joints, made)
+                               && drawn.bodies.size() > project_.model().bodies.size();
+        const QString block =
+            addsBlock ? document::nameOf(drawn, drawn.bodies.back().id) : QString();
         tool.restart();
         project_.commit(name, [&drawn](model::Model& edited) { edited = std::move(drawn); });
         selection_.select(QString::fromStdString(made));
+        if (addsBlock) view_.showNotice(tr("%1 was added: it slides on the rail.").arg(block));
         return true;
     } catch (const base::InputError& error) {
         refuse(error);
@@ -446,12 +466,15 @@ void ViewEditor::trace(const session::Place& place) {
             return;
         }
     DrawingTool marker(ToolKind::Marker);
-    Snap snap;
-    snap.kind = place.point.empty() ? SnapKind::Body : SnapKind::Point;
-    snap.place = place;
-    snap.position = session::positionOf(project_.model(), place);
-    marker.add(snap);
+    marker.add(snapOf(project_.model(), place));
     make(marker);
+}
+
+void ViewEditor::drawPath(const session::Place& place) {
+    setTool(ToolKind::Path);
+    if (tool_.kind() != ToolKind::Path) return;
+    tool_.add(snapOf(project_.model(), place));
+    showToolPreview();
 }
 
 void ViewEditor::useOnJoint(ToolKind kind, const std::string& joint) {

@@ -69,6 +69,8 @@ public:
     /// Lets the path of a place of a link be drawn: what the marker tool does, or the signal that
     /// is there.
     void trace(const session::Place& place);
+    /// Takes the tool for paths as if a place of a link had been clicked with it.
+    void drawPath(const session::Place& place);
     /// Puts what a tool of one click on a joint makes onto a joint.
     void useOnJoint(ToolKind kind, const std::string& joint);
 

@@ -97,7 +97,7 @@ void ViewEditor::watchLimits() {
     watch_.move(way, document::limitStandings(*moved, *motion));
     stopText_.clear();
     if (const auto stop = watch_.first()) {
-        stopText_ = tr("\n%1: %2\nholds for the first %3 of this way")
+        stopText_ = tr("\n%1: %2\nmet for the first %3 of this drag")
                         .arg(document::nameOf(*moved, stop->standing.term),
                              document::shortStandingText(*moved, stop->standing),
                              lengthText(stop->share * way));
@@ -287,7 +287,7 @@ void ViewEditor::drag(QPointF position, Qt::KeyboardModifiers modifiers) {
             preview.pointer = position;
             view_.setPreview(std::move(preview));
             Q_EMIT statusTextChanged(
-                tr("Release to select what lies wholly in the box; Esc selects nothing"));
+                tr("Release to select what lies entirely in the box; Esc selects nothing"));
             break;
         }
         case Drag::Stroke: {

@@ -117,15 +117,21 @@ private:
         return std::nullopt;
     }
 
-    /// Stands where it likes best; what is in the way goes.
+    /// Stands where it likes best and seems to belong to no other; what is in the way goes.
     void takePlace(std::size_t index) {
         const LabelWish& wish = wishes_[index];
         if (wish.directions.empty()) return;
-        const QRectF rect =
-            labelRect(wish.anchor, wish.directions.front(), wish.clearance, wish.size);
+        const auto rectAt = [&wish](QPointF direction) {
+            return labelRect(wish.anchor, direction, wish.clearance, wish.size);
+        };
+        const auto clear = std::find_if(
+            wish.directions.begin(), wish.directions.end(),
+            [&](QPointF direction) { return !misleads(wish, rectAt(direction), false); });
+        const QPointF direction = clear == wish.directions.end() ? wish.directions.front() : *clear;
+        const QRectF rect = rectAt(direction);
         for (auto& place : places_)
             if (place && padded(place->rect).intersects(padded(rect))) place.reset();
-        places_[index] = LabelPlace{wish.directions.front(), wish.clearance, rect, false};
+        places_[index] = LabelPlace{direction, wish.clearance, rect, false};
     }
 
     const std::vector<LabelWish>& wishes_;
@@ -136,10 +142,13 @@ private:
 }  // namespace
 
 QRectF labelRect(QPointF anchor, QPointF direction, double clearance, QSizeF size) {
-    const double reach = clearance + 0.5 * std::abs(direction.x()) * size.width()
-                         + 0.5 * std::abs(direction.y()) * size.height();
+    // Beside the anchor, with the middle of a side or with a corner towards it: along a slanting
+    // direction the middle of a long text would be far away.
+    const auto side = [](double part) { return 0.5 * std::clamp(4.0 * part, -1.0, 1.0); };
     QRectF rect(QPointF(), size);
-    rect.moveCenter(anchor + direction * reach);
+    rect.moveCenter(
+        anchor + direction * clearance
+        + QPointF(side(direction.x()) * size.width(), side(direction.y()) * size.height()));
     return rect;
 }
 

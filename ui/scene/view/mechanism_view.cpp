@@ -334,7 +334,10 @@ void MechanismView::updateLegend() {
             || (entry.symbol == LegendSymbol::Ghost && scene_.hasGhost())
             || (entry.symbol == LegendSymbol::Gradient && scene_.hasGradient())
             || entry.symbol == LegendSymbol::Compared;
-        if (visible) shown.push_back(entry);
+        if (!visible) continue;
+        shown.push_back(entry);
+        if (entry.symbol == LegendSymbol::Target && areCrowded(camera_, targets_))
+            shown.back().symbol = LegendSymbol::TargetDot;
     }
     overlay_->setLegend(std::move(shown));
 }

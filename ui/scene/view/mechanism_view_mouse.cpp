@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pointer handling and the names around it.
+#include "ui/scene/view/label_placement.h"
 #include "ui/scene/view/mechanism_view.h"
 
 #include <QApplication>
@@ -229,6 +230,8 @@ void MechanismView::wheelEvent(QWheelEvent* event) {
     cameraPlaced_ = true;
     camera_.zoom(std::pow(1.2, event->angleDelta().y() / 120.0), event->position());
     syncCamera();
+    // Another zoom has another snap grid: what is shown is what a click gives.
+    if (drag_ == Drag::None) hoverAt(event->position().toPoint(), event->modifiers());
     event->accept();
 }
 
@@ -277,12 +280,7 @@ std::vector<QPointF> MechanismView::labelDirections(
     const QSizeF room(letterWidth * static_cast<double>(mark.name.size()), letterHeight);
     const QRectF inside = QRectF(rect());
     for (int candidate = 0; candidate < octants; ++candidate) {
-        const double angle = candidate * std::numbers::pi / 4.0;
-        const double across = clearance + 0.5 * room.width() * std::abs(std::cos(angle));
-        QRectF name(QPointF(), room);
-        name.moveCenter(anchor
-                        + QPointF(std::cos(angle) * across,
-                                  -std::sin(angle) * (clearance + 0.5 * letterHeight)));
+        const QRectF name = labelRect(anchor, octantDirection(candidate), clearance, room);
         hidden[static_cast<std::size_t>(candidate)] =
             name.intersects(QRectF(covered_))
             || (inside.contains(anchor) && !inside.contains(name));

@@ -107,7 +107,7 @@ void ViewOverlay::setCost(const QString& title, const QString& value, const QStr
     costTitle_ = title;
     costValue_ = value;
     costUnit_ = unit;
-    update();
+    arrangeLabels();
 }
 
 void ViewOverlay::setLegend(std::vector<LegendEntry> entries) {
@@ -116,13 +116,13 @@ void ViewOverlay::setLegend(std::vector<LegendEntry> entries) {
     };
     if (std::equal(entries.begin(), entries.end(), legend_.begin(), legend_.end(), alike)) return;
     legend_ = std::move(entries);
-    update();
+    arrangeLabels();
 }
 
 void ViewOverlay::setReadouts(std::vector<Readout> readouts) {
     if (readouts == readouts_) return;
     readouts_ = std::move(readouts);
-    update();
+    arrangeLabels();
 }
 
 void ViewOverlay::setColorScale(ColorScale scale) {
@@ -132,8 +132,14 @@ void ViewOverlay::setColorScale(ColorScale scale) {
 }
 
 void ViewOverlay::setLabels(std::vector<OverlayLabel> labels, std::vector<OverlayRing> rings) {
+    wanted_ = std::move(labels);
+    rings_ = std::move(rings);
+    arrangeLabels();
+}
+
+void ViewOverlay::arrangeLabels() {
     std::vector<LabelWish> wishes;
-    for (const OverlayLabel& label : labels) {
+    for (const OverlayLabel& label : wanted_) {
         LabelWish wish{label.anchor,     {label.direction},
                        labelSize(label), std::max(0.0, label.clearance - markGap),
                        label.clearance,  label.important,
@@ -144,14 +150,13 @@ void ViewOverlay::setLabels(std::vector<OverlayLabel> labels, std::vector<Overla
     }
     const auto places = placeLabels(wishes, takenAreas());
     labels_.clear();
-    for (std::size_t index = 0; index < labels.size(); ++index) {
+    for (std::size_t index = 0; index < wanted_.size(); ++index) {
         if (!places[index]) continue;
-        OverlayLabel& label = labels_.emplace_back(std::move(labels[index]));
+        OverlayLabel& label = labels_.emplace_back(wanted_[index]);
         label.direction = places[index]->direction;
         label.clearance = places[index]->clearance;
         label.withLine = places[index]->withLine;
     }
-    rings_ = std::move(rings);
     update();
 }
 
@@ -510,6 +515,12 @@ void ViewOverlay::paintLegendSymbol(QPainter& painter, const LegendEntry& entry,
             painter.drawLine(middle + QPointF(0, -7), middle + QPointF(0, 7));
             break;
         }
+        case LegendSymbol::TargetDot:
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(style_.referencePath);
+            for (const double share : {0.1, 0.5, 0.9})
+                painter.drawEllipse(left + share * (right - left), 2.0, 2.0);
+            break;
         case LegendSymbol::Ghost: {
             QColor fill = style_.ghost;
             fill.setAlphaF(0.13F);

@@ -22,7 +22,7 @@
 namespace linkwright::scene {
 
 /// What a legend entry explains.
-enum class LegendSymbol { TracedPath, ReferencePath, Target, Ghost, Gradient, Compared };
+enum class LegendSymbol { TracedPath, ReferencePath, Target, TargetDot, Ghost, Gradient, Compared };
 
 struct LegendEntry {
     LegendSymbol symbol = LegendSymbol::TracedPath;
@@ -133,6 +133,8 @@ private:
     };
     [[nodiscard]] std::vector<ReadoutPlace> readoutPlaces() const;
 
+    /// Places the wanted labels anew: something else may be written over the picture now.
+    void arrangeLabels();
     [[nodiscard]] QSizeF labelSize(const OverlayLabel& label) const;
     [[nodiscard]] std::vector<QRectF> takenAreas() const;
     [[nodiscard]] QRectF costArea() const;
@@ -168,6 +170,7 @@ private:
     std::vector<LegendEntry> legend_;
     std::vector<Readout> readouts_;
     ColorScale colorScale_;
+    std::vector<OverlayLabel> wanted_;  ///< labels before they gave way to each other
     std::vector<OverlayLabel> labels_;
     std::vector<OverlayRing> rings_;
     QHash<QString, QPixmap> haloTexts_;

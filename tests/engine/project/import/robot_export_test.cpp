@@ -216,8 +216,8 @@ private Q_SLOTS:
         for (model::Number& part : model.gravity)
             part = part.value * 9.81 / size;
         const project::RobotText robot = project::exportRobot(model, RobotFormat::Urdf);
-        QVERIFY(tells(robot, Fate::Changed, "", "against z"));
-        QVERIFY(tells(robot, Fate::LeftOut, "turn", "How it starts, 0.5"));
+        QVERIFY(tells(robot, Fate::Changed, "", "along \u2212z"));
+        QVERIFY(tells(robot, Fate::LeftOut, "turn", "The start state, 0.5"));
         model::Model back = imported(robot.text, RobotFormat::Urdf);
         QCOMPARE(back.bodies.size(), model.bodies.size());
         startAlike(back, model);

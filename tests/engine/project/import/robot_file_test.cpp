@@ -156,12 +156,12 @@ private Q_SLOTS:
             box.extend(vertex);
         QVERIFY((box.max() - Eigen::Vector3d(0.2, 0.1, 1.3)).norm() < 1e-6);  // a quarter turned
         QVERIFY((box.min() - Eigen::Vector3d(-0.2, -0.1, 0.7)).norm() < 1e-6);
-        QVERIFY(tells(robot, Fate::Changed, "", "1 link looks as for contact"));
+        QVERIFY(tells(robot, Fate::Changed, "", "1 link is shown by its contact shapes"));
         QVERIFY(!robot.surfaces[1].triangles.empty());
         QVERIFY(std::abs(math::meshMass(robot.surfaces[2], 1.0).mass - 2.0) < 1e-12);
 
         project::keepShapes(robot, folder.filePath("arm-shapes").toStdString());
-        QVERIFY(tells(robot, Fate::Taken, "", "3 shapes to be shown."));
+        QVERIFY(tells(robot, Fate::Taken, "", "3 shapes for display."));
         QVERIFY(QFile::exists(QString::fromStdString(robot.model.ground.shape.file)));
     }
 
@@ -289,7 +289,7 @@ private Q_SLOTS:
                         "<novelty a=\"<\"><novelty/><deeper/></novelty >\n<actuator>");
         const project::ImportedRobot robot = importText(text, ".xml");
         for (const char* word : {"madeup", "implicitfaster", "<novelty>"})
-            QVERIFY2(tells(robot, Fate::LeftOut, word, "does not know"), word);
+            QVERIFY2(tells(robot, Fate::LeftOut, word, "does not recognize"), word);
         QCOMPARE(robot.model.joints.size(), std::size_t{4});
         QCOMPARE(robot.model.loads.size(), std::size_t{1});
         QCOMPARE(robot.model.jointStops.size(), std::size_t{1});
@@ -326,7 +326,7 @@ private Q_SLOTS:
         text = replaced(text, "<joint name=\"b\"/>",
                         "<joint name=\"b\"/><geom type=\"mesh\" mesh=\"m\" material=\"k\"/>");
         const project::ImportedRobot robot = importText(text, ".xml");
-        QVERIFY(tells(robot, Fate::LeftOut, "", "not all there"));
+        QVERIFY(tells(robot, Fate::LeftOut, "", "refers to are missing"));
         QCOMPARE(robot.model.joints.size(), std::size_t{4});
         const project::ImportedRobot whole = importText(fourBarMjcf(), ".xml");
         QVERIFY(robot.model.bodies == whole.model.bodies);
@@ -375,8 +375,8 @@ private Q_SLOTS:
       <geom type="mesh" mesh="shell"/></body></body></worldbody>
   <sensor><user name="nothing" dim="1"/></sensor>
 </mujoco>)"));
-        QVERIFY(tells(arm, Fate::LeftOut, "nonsense", "does not know"));
-        QVERIFY(tells(arm, Fate::LeftOut, "", "Meshes"));
+        QVERIFY(tells(arm, Fate::LeftOut, "nonsense", "does not recognize"));
+        QVERIFY(tells(arm, Fate::LeftOut, "", "meshes"));
         QVERIFY(tells(arm, Fate::Changed, "wrist", "moves nothing that has mass"));
         QCOMPARE(arm.model.joints.size(), std::size_t{1});
         QVERIFY(arm.model.bodies.front().massProperties.mass.value > 0.1);

@@ -229,7 +229,7 @@ private Q_SLOTS:
         const std::string shapes =
             project::shapesFolder(folder.filePath("ring.linkwright.json").toStdString());
         project::keepShapes(made, shapes);
-        QVERIFY(tells(made, Fate::Taken, "2 shapes to be shown."));
+        QVERIFY(tells(made, Fate::Taken, "2 shapes for display."));
         QCOMPARE(made.model.bodies[0].appearance.shape.file,
                  shapes + "/" + made.model.bodies[0].id + ".obj");
         const math::TriangleMesh mesh =

@@ -154,7 +154,7 @@ private Q_SLOTS:
         QTest::newRow("limited function") << 8 << "has limits of its own";
         QTest::newRow("tolerance") << 9 << "not a positive number";
         QTest::newRow("no variables") << 10 << "no variables";
-        QTest::newRow("number twice") << 11 << "named twice";
+        QTest::newRow("number twice") << 11 << "listed twice";
         QTest::newRow("no terms") << 12 << "no active terms";
     }
     void whatCannotBeMadeIsTold() {

@@ -34,8 +34,7 @@ std::vector<Choice> bushingChoices(const Model& model, const Bushing& bushing) {
         [](Bushing& edited, const QString& value) { edited.coupled = !value.isEmpty(); }));
     choices.back().kind = Choice::Kind::Toggle;
     choices.back().current = bushing.coupled ? QStringLiteral("1") : QString();
-    choices.back().tip =
-        tr("Shows the entries off the diagonals of the stiffness and damping matrices");
+    choices.back().tip = tr("Shows the off-diagonal entries of the stiffness and damping matrices");
     return choices;
 }
 

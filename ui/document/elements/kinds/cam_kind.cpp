@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/references.h"
 #include "ui/document/elements/kinds/element_kinds.h"
 #include "ui/document/elements/kinds/point_lists.h"
 
@@ -7,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <set>
 
 namespace linkwright::document {
 
@@ -104,37 +106,114 @@ void fitRadii(Cam& cam) {
         if (each.value == 0.0) each = radius;
 }
 
-/// Arcs that turn as the line through the points does, each about a quarter of the way to the
-/// nearest of the others.
-void startArcs(const Model& model, Cam& cam) {
-    const std::vector<math::Vector2<double>> centers = model::CurveShape(model, cam).points();
-    const std::size_t count = centers.size();
-    double around = 0.0;
-    for (std::size_t index = 0; index < count; ++index)
-        around += math::cross(centers[index], centers[(index + 1) % count]);
+/// Whether its points serve this curve alone, so that they may be moved.
+bool ownsPoints(const Model& model, const Cam& cam) {
+    const std::set<std::string> own(cam.points.begin(), cam.points.end());
+    bool alone = true;
+    model::forEachList(model, [&](const auto& list, const model::ListInfo&) {
+        for (const auto& element : list) {
+            if (element.id == cam.id || element.id == cam.bodyB) continue;
+            model::visitReferences(
+                element, [&](const std::string& id) { alone = alone && !own.contains(id); });
+        }
+    });
+    for (const std::string& id : own)
+        if (const model::Point* point = model::findById(model.points, id))
+            for (const model::Number& number : point->position)
+                alone = alone && number.expression.empty();
+    return alone && !own.contains(cam.point);
+}
+
+void movePoint(Model& model, const std::string& id, const Eigen::Vector3d& way) {
+    model::Point* point = model::findById(model.points, id);
+    for (std::size_t axis = 0; point && axis < 3; ++axis)
+        point->position[axis].value += way[static_cast<Eigen::Index>(axis)];
+}
+
+/// Normal in the middle of the arc about a point.
+Eigen::Vector3d normalOfArc(const model::CurveShape& arcs, std::size_t point) {
+    const std::size_t piece = arcs.form().closed ? 2 * point : 2 * point - 1;
+    return arcs.normalAt(static_cast<int>(piece), 0.5);
+}
+
+/// Radii no larger than a share of the way to the nearest point, and those of the smooth line.
+/// @param asLine turn as the line does at a point, not as the way through the points
+std::vector<model::Number> radiiLike(const model::CurveShape& line, double share, bool asLine) {
+    const std::vector<math::Vector2<double>>& places = line.points();
+    const std::size_t count = places.size();
+    std::vector<model::Number> radii;
     for (std::size_t index = 0; index < count; ++index) {
-        const math::Vector2<double>& before = centers[(index + count - 1) % count];
-        const math::Vector2<double>& after = centers[(index + 1) % count];
-        const math::Vector2<double> come = centers[index] - before, go = after - centers[index];
-        const double turn = cam.closed ? around : math::cross(come, go);
-        cam.radii.emplace_back(std::copysign(0.25 * std::min(come.norm(), go.norm()), turn));
+        const math::Vector2<double> come = places[index] - places[(index + count - 1) % count];
+        const math::Vector2<double> go = places[(index + 1) % count] - places[index];
+        const bool last = static_cast<int>(index) == line.pieceCount();
+        const double bend = last ? 0.0 : line.curvatureAt(static_cast<int>(index), 0.0);
+        const double room = share * std::min(come.norm(), go.norm());
+        radii.emplace_back(std::copysign(room / std::max(1.0, room * std::abs(bend)),
+                                         asLine ? bend : math::cross(come, go)));
     }
+    return radii;
+}
+
+/// Moves the points so that the arcs about them touch the line where they were.
+/// @return whether such arcs make a curve; one that goes around the other way would cross it
+bool putArcsInside(Model& model, Cam& cam, const model::CurveShape& line) {
+    const std::size_t count = cam.points.size();
+    const auto normal = [&line](std::size_t index) {
+        return line.normalAt(static_cast<int>(index), 0.0);
+    };
+    for (std::size_t index = 0; index < count; ++index)
+        if (const double radius = cam.radii[index].value; radius != 0.0)
+            movePoint(model, cam.points[index], radius * normal(index));
+    const model::CurveShape arcs(model, cam);
+    bool alike = arcs.pieceCount() > 0;
+    for (std::size_t index = 0; index < count && alike; ++index)
+        alike = cam.radii[index].value == 0.0 || normalOfArc(arcs, index).dot(normal(index)) > 0.0;
+    return alike;
+}
+
+/// Arcs that leave the curve where it was, if its points may become their centers; else arcs about
+/// the points, so small that it stays near.
+void startArcs(Model& model, Cam& cam) {
+    const model::CurveShape line(model, cam);
+    if (line.pieceCount() == 0) return;
+    const std::vector<model::Point> before = model.points;
+    const bool own = ownsPoints(model, cam);
+    for (const bool asLine : {false, true})
+        for (const double share : {0.5, 0.25, 0.1}) {
+            cam.radii = radiiLike(line, share, asLine);
+            fitRadii(cam);
+            if (own && putArcsInside(model, cam, line)) return;
+            model.points = before;
+        }
+    cam.radii = radiiLike(line, 0.1, false);
     fitRadii(cam);
 }
 
-void setCurve(const Model& model, Cam& cam, CurveOf curve) {
-    if (curve == curveOf(cam)) return;
-    if (curve == CurveOf::Table) {
-        for (const math::Vector2<double>& place : model::CurveShape(model, cam).points())
-            cam.table.push_back({place[0], place[1]});
-        if (!cam.points.empty()) cam.origin = cam.points.front();
-        cam.points.clear();
-    } else {
-        cam.table.clear();
+/// The reverse: points become those in the middle of the arcs about them.
+void startLine(Model& model, Cam& cam) {
+    const model::CurveShape arcs(model, cam);
+    const std::size_t count = cam.points.size();
+    const bool movable = arcs.pieceCount() > 1 && ownsPoints(model, cam);
+    for (std::size_t index = 0; index < count && movable; ++index) {
+        const double radius = cam.radii[index].value;
+        if (radius == 0.0) continue;
+        movePoint(model, cam.points[index], -radius * normalOfArc(arcs, index));
     }
     cam.radii.clear();
     cam.flanks.clear();
+}
+
+void setCurve(Model& model, Cam& cam, CurveOf curve) {
+    if (curve == curveOf(cam)) return;
+    if (!cam.radii.empty()) startLine(model, cam);
+    cam.table.clear();
     if (curve == CurveOf::Arcs) startArcs(model, cam);
+    if (curve != CurveOf::Table) return;
+    const model::CurveShape line(model, cam);
+    for (const math::Vector2<double>& place : line.points())
+        cam.table.push_back({place[0], place[1]});
+    if (!cam.points.empty()) cam.origin = cam.points.front();
+    cam.points.clear();
 }
 
 /// What the curve is made of; an arc is no row of a table.
@@ -152,7 +231,8 @@ Choice curveChoice(const Cam& cam, const QString& heading) {
     choice.current = valueOf(curveOf(cam));
     choice.tip = tr(
         "Arcs have a radius for each point, negative where they turn clockwise, and are joined by "
-        "straight lines, or by flanks with a radius of their own");
+        "straight lines, or by flanks with a radius of their own. Points that nothing else uses "
+        "move so that the curve stays in place.");
     return choice;
 }
 
@@ -161,7 +241,7 @@ std::vector<Choice> camChoices(const Model& model, const Cam& cam) {
     std::vector<Choice> choices{
         idChoice(cam, "bodyA", tr("Link"), follower, bodyOptions(model), &Cam::bodyA),
         idChoice(cam, "point", tr("Point"), follower, pointOptions(model), &Cam::point),
-        idChoice(cam, "bodyB", tr("Of"), curve, bodyOptions(model), &Cam::bodyB)};
+        idChoice(cam, "bodyB", tr("Fixed to"), curve, bodyOptions(model), &Cam::bodyB)};
     for (const std::size_t body : {0, 2})
         choices[body].pick = PickTarget::Body;
     choices.push_back(curveChoice(cam, curve));

@@ -91,14 +91,23 @@ Choice verticesChoice(const Contact& contact, const char* key, const QString& he
     choice.kind = Choice::Kind::Toggle;
     choice.current = (contact.*vertices).empty() ? QString() : QStringLiteral("1");
     choice.tip =
-        tr("The corners of the smallest convex solid about the STL or OBJ file that the "
-           "link is drawn with");
+        tr("The corners of the convex hull of the STL or OBJ file that the link is drawn with");
     choice.apply = [id = contact.id, body, vertices](Model& edited, const QString& value) {
         Contact* own = model::findById(edited.contacts, id);
         if (own == nullptr) return;
         own->*vertices = value.isEmpty() ? Vertices() : session::shapeVertices(edited, own->*body);
     };
     return choice;
+}
+
+/// Lets a box that nobody has sized be a third as long as its link.
+void sizeBox(Contact& contact, const Model& model) {
+    if (contact.touching != model::ContactTouching::Box || contact.size != Contact().size) return;
+    double extent = 0.0;
+    const auto places = placesOf(model, cornersOf(model, contact.bodyA));
+    for (const Eigen::Vector3d& place : places)
+        extent = std::max(extent, (place - places.front()).norm());
+    if (extent > 0.0) contact.size.fill(model::Number(extent / 3.0));
 }
 
 QString pointsTip(model::ContactTouching touching) {
@@ -137,6 +146,11 @@ std::vector<Choice> touchingChoices(const Model& model, const Contact& contact) 
                           edited.touching = enumerationOf<ContactTouching>(value);
                           if (edited.touching != ContactTouching::Balls) edited.vertices.clear();
                       })};
+    choices.back().apply = [id = contact.id, set = choices.back().apply](Model& edited,
+                                                                         const QString& value) {
+        set(edited, value);
+        if (Contact* changed = model::findById(edited.contacts, id)) sizeBox(*changed, edited);
+    };
     choices.back().options = touchingOptions(contact);
     choices.back().current = valueOf(contact.touching);
     choices.push_back(pointListChoice<Contact>(&Model::contacts, model, contact, "points",
@@ -181,13 +195,13 @@ std::vector<Choice> contactChoices(const Model& model, const Contact& contact) {
         return choices;
     }
     choices.insert(choices.end() - 1,
-                   bodyChoice(model, contact, "bodyB", tr("Of"), surface, &Contact::bodyB));
+                   bodyChoice(model, contact, "bodyB", tr("Fixed to"), surface, &Contact::bodyB));
     if (model::hasCorners(contact.shape)) {
         choices.push_back(pointListChoice<Contact>(
             &Model::contacts, model, contact, "corners", tr("Corners"), surface,
             contact.shape == ContactShape::Profile
-                ? tr("Points of its outline in turn, by name; hollows are fine")
-                : tr("Points by name: one is a ball, two a capsule, four and more a solid"),
+                ? tr("Points of its outline in order, by name; it may be concave")
+                : tr("Points by name: one is a ball, two a capsule, four or more a solid"),
             &Contact::corners, !contact.surfaceVertices.empty()));
         const model::Body* body = model::findById(model.bodies, contact.bodyB);
         const model::Shape& shape = body ? body->appearance.shape : model.ground.shape;
@@ -205,7 +219,7 @@ std::vector<Choice> contactChoices(const Model& model, const Contact& contact) {
     choices.back().current = QString::fromStdString(contact.point);
     if (!model::isRound(contact.shape)) return choices;
     choices.push_back(contactChoice(
-        contact, "hollow", tr("Touched from within"), surface,
+        contact, "hollow", tr("Touched from inside"), surface,
         [](Contact& edited, const QString& value) { edited.hollow = !value.isEmpty(); }));
     choices.back().kind = Choice::Kind::Toggle;
     choices.back().current = contact.hollow ? QStringLiteral("1") : QString();

@@ -28,7 +28,7 @@ Choice furtherChoice(const Model& model, const model::GearCoupling& gear, std::s
     choice.options.insert(choice.options.begin(), {QString(), tr("none")});
     if (known)
         choice.current = coordinateValue(gear.further[place].joint, gear.further[place].coordinate);
-    choice.tip = tr("A differential adds up what two joints turn; each has its ratio.");
+    choice.tip = tr("A differential adds the rotations of two joints, each with its own ratio.");
     choice.pick = PickTarget::Joint;
     return choice;
 }

@@ -39,7 +39,7 @@ QString pointListText(const model::Model& model, const std::vector<std::string>&
 
 QString pointListFault(const model::Model& model, const QString& text) {
     const QStringList named = namesIn(text);
-    if (named.empty()) return tr("Name at least one point.");
+    if (named.empty()) return tr("Specify at least one point.");
     const std::map<QString, std::string> ids = pointsByName(model);
     for (const QString& name : named)
         if (!ids.contains(name)) return tr("There is no point \"%1\".").arg(name);

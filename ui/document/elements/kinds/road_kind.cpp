@@ -44,7 +44,7 @@ QString tableTip(const Model& model, const Road& road) {
     if (road.places.size() < 2 || road.places.size() != road.heights.size()) return tip;
     const double from = road.places.front(), to = road.places.back();
     tip += QLatin1Char('\n')
-           + tr("Beyond its ends, at %1 and %2 m, the road goes on straight.")
+           + tr("Beyond its ends, at %1 and %2 m, the road continues straight.")
                  .arg(QString::number(from, 'g', 4), QString::number(to, 'g', 4));
     for (const model::Tire& tire : model.tires)
         if (tire.road == road.id && to - from < tire.radius.value)
@@ -98,8 +98,8 @@ void addProfileChoices(std::vector<Choice>& choices, const Model& model, const R
     choices.back().fault = heightFault;
     choices.back().placeholder = tr("flat");
     choices.back().tip =
-        tr("Height in m over the way x in m and the named parameters: 0.05*sin(2*x), or a step "
-           "0.1*tanh((x - 2)/0.05)");
+        tr("Height in m as a formula of the distance x in m and the named parameters: "
+           "0.05*sin(2*x), or a step 0.1*tanh((x - 2)/0.05)");
     choices.push_back(
         roadChoice(road, "table", tr("Table"), profile, [](Road& edited, const QString& value) {
             model::SpringLaw table;
@@ -118,7 +118,7 @@ void addProfileChoices(std::vector<Choice>& choices, const Model& model, const R
 std::vector<Choice> roadChoices(const Model& model, const Road& road) {
     const QString place = tr("Place");
     std::vector<Choice> choices{
-        roadChoice(road, "body", tr("Of"), place,
+        roadChoice(road, "body", tr("Fixed to"), place,
                    [](Road& edited, const QString& value) { edited.body = value.toStdString(); }),
         roadChoice(road, "point", tr("Through"), place,
                    [](Road& edited, const QString& value) { edited.point = value.toStdString(); })};

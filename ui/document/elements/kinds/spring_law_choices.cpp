@@ -27,10 +27,9 @@ LawRows rowsOf(const QString& text) {
         const double first = numbers.value(0).trimmed().toDouble(&place);
         const double second = numbers.value(1).trimmed().toDouble(&force);
         if (numbers.size() != 2 || !place || !force) {
-            result.fault = QObject::tr(
-                               "\"%1\" is not a row: enter elongation: force, such as "
-                               "0.02: 60.")
-                               .arg(entry.trimmed());
+            result.fault =
+                QObject::tr("\"%1\" is not a valid row. Enter elongation: force, such as 0.02: 60.")
+                    .arg(entry.trimmed());
             return result;
         }
         if (!result.rows.empty() && !(first > result.rows.back().first)) {

@@ -19,7 +19,7 @@ template <class Spring>
 void addLawChoices(std::vector<Choice>& choices, std::vector<Spring> model::Model::*list,
                    const Spring& spring) {
     choices.push_back(elementChoice<Spring>(list, spring.id, QStringLiteral("formula"),
-                                            QObject::tr("Formula"), QObject::tr("Further force"),
+                                            QObject::tr("Formula"), QObject::tr("Additional force"),
                                             [](Spring& edited, const QString& value) {
                                                 edited.law.formula = value.trimmed().toStdString();
                                             }));
@@ -28,11 +28,11 @@ void addLawChoices(std::vector<Choice>& choices, std::vector<Spring> model::Mode
     choices.back().fault = lawFormulaFault;
     choices.back().placeholder = QObject::tr("none");
     choices.back().tip = QObject::tr(
-        "A force of the elongation x, its rate v and the named parameters, in SI units and added "
-        "to the linear one: 5e4*x^3, or 200*max(v, 0)");
+        "A force as a formula of the elongation x, its rate v and the named parameters, in SI "
+        "units, added to the linear force: 5e4*x^3, or 200*max(v, 0)");
     choices.push_back(elementChoice<Spring>(
         list, spring.id, QStringLiteral("table"), QObject::tr("Table"),
-        QObject::tr("Further force"),
+        QObject::tr("Additional force"),
         [](Spring& edited, const QString& value) { setLawTable(edited.law, value); }));
     choices.back().kind = Choice::Kind::Text;
     choices.back().current = lawTableText(spring.law);

@@ -26,7 +26,8 @@ std::vector<Choice> wheelChoices(const Model& model, const RollingWheel& wheel) 
         wheelChoice(wheel, "bodyA", tr("Link"), rolling, bodyOptions(model), &RollingWheel::bodyA),
         wheelChoice(wheel, "center", tr("Center"), rolling, pointOptions(model),
                     &RollingWheel::center),
-        wheelChoice(wheel, "bodyB", tr("Of"), ground, bodyOptions(model), &RollingWheel::bodyB),
+        wheelChoice(wheel, "bodyB", tr("Fixed to"), ground, bodyOptions(model),
+                    &RollingWheel::bodyB),
         wheelChoice(wheel, "point", tr("Through"), ground, pointOptions(model),
                     &RollingWheel::point)};
     for (const std::size_t body : {0, 2})
