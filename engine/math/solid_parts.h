@@ -13,10 +13,11 @@ namespace linkwright::math {
 
 /// Corner, edge or face of a solid that its corners describe.
 struct SolidPart {
-    std::array<int, 3> corners{-1, -1, -1};  ///< of a corner the first, of an edge two, of a face
-                                             ///< three, counterclockwise seen from outside
-    double side = 1.0;                       ///< -1: at a corner inside the solid, or an edge of a
-                                             ///< profile that runs clockwise
+    /// Of a corner the first, of an edge two, of a face three, counterclockwise seen from outside;
+    /// of what is not finite, any corner.
+    std::array<int, 3> corners{0, -1, -1};
+    double side = 1.0;  ///< -1: at a corner inside the solid, or an edge of a profile that runs
+                        ///< clockwise
 
     /// 1: corner; 2: edge; 3: face
     [[nodiscard]] int count() const { return corners[1] < 0 ? 1 : corners[2] < 0 ? 2 : 3; }

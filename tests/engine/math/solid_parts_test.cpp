@@ -6,6 +6,7 @@
 #include "tests/support/test_program.h"
 
 #include <QTest>
+#include <limits>
 #include <map>
 
 namespace solid_parts_test {
@@ -128,6 +129,22 @@ private Q_SLOTS:
         QVERIFY(is(partAt(2.4, -0.3), 4, -1, 1.0));
         // A corner itself has no normal: an edge has.
         QCOMPARE(partAt(2.0, 1.0).count(), 2);
+    }
+
+    /// What diverged is told at the end of a step; until then there is a corner to read.
+    void whatIsNotFiniteHasACornerToo() {
+        const std::vector<Vector3d> corners{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+        const auto facets = math::convexHull(corners);
+        for (const double number :
+             {std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()}) {
+            const auto spanOf = [&](int corner) -> Vector3d {
+                return Vector3d(0.2, number, 0.1) - corners.at(static_cast<std::size_t>(corner));
+            };
+            for (const SolidPart& part : {math::nearestPartOfHull(facets, spanOf),
+                                          math::nearestPartOfProfile(4, Vector3d::UnitZ(), spanOf)})
+                for (int place = 0; place < part.count(); ++place)
+                    QVERIFY(part.corners[static_cast<std::size_t>(place)] >= 0);
+        }
     }
 };
 
