@@ -85,9 +85,9 @@ void ForwardRun<Space>::checkState(double time, const Scalar* state,
                                    const Record<Space>& record) const {
     if (!isFinite(state, dynamics_.stateSize()))
         throw base::ComputationError(
-            blameStiffness(system_, {base::Severity::Error, "", "/simulation",
-                                     "The motion diverged: a value is no longer a number.",
-                                     "Use a smaller step, or check stiff springs and loads."}),
+            blameSteps(system_, {base::Severity::Error, "", "/simulation",
+                                 "The motion diverged: a value is no longer a number.",
+                                 "Use a smaller step, or check stiff springs and loads."}),
             time);
     requireOnCurves<Space>(system_, dynamics_.parameters(), time, record);
     for (std::size_t row = 0; row < record.closures.size(); ++row)
@@ -95,10 +95,10 @@ void ForwardRun<Space>::checkState(double time, const Scalar* state,
               < openLoopFraction * system_.size)) {
             reportIfNearSingular(time, record);
             throw base::ComputationError(
-                blameStiffness(system_, {base::Severity::Error,
-                                         system_.closures[at(system_.rows[row].closure)].name, "",
-                                         "The loop through this joint came apart numerically.",
-                                         "Use a smaller step or tighter tolerances."}),
+                blameSteps(system_, {base::Severity::Error,
+                                     system_.closures[at(system_.rows[row].closure)].name, "",
+                                     "The loop through this joint came apart numerically.",
+                                     "Use adaptive steps, a smaller step or tighter tolerances."}),
                 time);
         }
 }

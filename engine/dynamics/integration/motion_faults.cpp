@@ -104,8 +104,7 @@ private:
 };
 
 /// What comes apart at a wheel is not a loop that a reader would look for.
-base::Diagnostic blameWheel(const System& system, base::Diagnostic problem) {
-    if (model::findById(system.model.wheels, problem.object) == nullptr) return problem;
+base::Diagnostic blameWheel(base::Diagnostic problem) {
     problem.message =
         "The wheel cannot keep rolling: it has fallen over, or it turns faster than the steps can "
         "follow.";
@@ -113,18 +112,31 @@ base::Diagnostic blameWheel(const System& system, base::Diagnostic problem) {
     return problem;
 }
 
+/// As while a mechanism is being drawn.
+base::Diagnostic blameFreeFall(const System& system, base::Diagnostic problem) {
+    const model::Model& model = system.model;
+    if (!model.drives.empty() || !model.inputs.empty()) return problem;
+    problem.message =
+        "Nothing drives the mechanism, so it moves freely, and faster than the steps can follow.";
+    problem.remedy = "Finish the drawing, add a drive or damping, or use adaptive steps.";
+    return problem;
+}
+
 }  // namespace
 
-base::Diagnostic blameStiffness(const System& system, base::Diagnostic problem) {
+base::Diagnostic blameSteps(const System& system, base::Diagnostic problem) {
     // Where the region of stability of explicit methods of order four ends, about; the lighter body
     // alone is not all that a spring moves.
     constexpr double stable = 2.8, beyond = 2.0 * stable;
     const model::SimulationSettings& settings = system.model.simulation;
+    if (model::findById(system.model.wheels, problem.object)) return blameWheel(problem);
+    if (!model::hasFixedStep(settings.integrator)) return problem;
     const bool explicitSteps = tableauOf(settings.integrator).diagonal == 0.0;
     const Stiffness stiffness(system);
-    if (!explicitSteps || !model::hasFixedStep(settings.integrator)
-        || settings.step * stiffness.rate() < beyond)
-        return blameWheel(system, std::move(problem));
+    if (!explicitSteps || settings.step * stiffness.rate() < beyond) {
+        problem.place = "/simulation/integrator";
+        return blameFreeFall(system, std::move(problem));
+    }
     char text[96];
     std::snprintf(text, sizeof text,
                   " It is too stiff for a step of %.3g s: it needs one below %.2g s.",
@@ -313,18 +325,7 @@ void reportDiverged(const System& system, int joint, double time) {
         "The motion diverged: coordinates or momenta have grown without bound.",
         "Use a smaller step or the adaptive integrator, or check stiff springs, dampers and "
         "loads."};
-    base::Diagnostic problem = blameStiffness(system, diverged);
-    // As while a mechanism is being drawn.
-    if (problem.message == diverged.message && system.model.drives.empty()
-        && system.model.inputs.empty()) {
-        problem.message =
-            "Nothing drives the mechanism, so it falls freely, and faster than the steps can "
-            "follow: the motion diverged.";
-        problem.remedy =
-            "Finish the drawing, or add a drive or damping; otherwise, use a smaller step or the "
-            "adaptive integrator.";
-    }
-    throw base::ComputationError(problem, time);
+    throw base::ComputationError(blameSteps(system, diverged), time);
 }
 
 void reportTinySteps(double time) {

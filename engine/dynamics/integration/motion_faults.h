@@ -20,10 +20,10 @@ namespace linkwright::dynamics {
 [[noreturn]] void reportUnreachable(const System& system, const Status& status,
                                     const std::vector<double>& coordinates);
 
-/// What made the steps of a fixed-step method fail where a spring or damper is too stiff for them:
-/// the same problem with the name of the element; and a wheel that fell over.
+/// What made the steps fail: the same problem, with the name of a spring or damper that is too
+/// stiff for them, of a wheel that fell over, or with the words that nothing drives the mechanism.
 /// @param problem that the motion diverged or came apart
-base::Diagnostic blameStiffness(const System& system, base::Diagnostic problem);
+base::Diagnostic blameSteps(const System& system, base::Diagnostic problem);
 
 /// Says that a motion has grown beyond all measure.
 /// @param joint index of the joint that moves there, -1 when unknown

@@ -38,9 +38,9 @@ template <class Walk, Is<Motor> MotorType>
 void visitNumbers(Walk& walk, MotorType& motor, const Model&) {
     using base::Quantity;
     walk.number("gearRatio", "Gear ratio", Quantity::Dimensionless, motor.gearRatio);
-    walk.number("torqueConstant", "Torque constant (N m/A)", Quantity::Unknown,
+    walk.number("torqueConstant", "Torque constant (N\u00b7m/A)", Quantity::Unknown,
                 motor.torqueConstant);
-    walk.number("backEmfConstant", "Back-EMF constant (V s/rad)", Quantity::Unknown,
+    walk.number("backEmfConstant", "Back-EMF constant (V\u00b7s/rad)", Quantity::Unknown,
                 motor.backEmfConstant);
     walk.number("resistance", "Resistance (\u03a9)", Quantity::Unknown, motor.resistance);
     walk.number("viscousFriction", "Viscous friction", Quantity::TorsionalDamping,

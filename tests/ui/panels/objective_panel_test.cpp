@@ -736,6 +736,7 @@ private Q_SLOTS:
         QCOMPARE(textFor("", "/optimization/stages/0/activeTerms/1"),
                  QStringLiteral("Clean up the stages"));
         QCOMPARE(textFor("", "/simulation/step"), QStringLiteral("Halve the step"));
+        QCOMPARE(textFor("arm", "/simulation/integrator"), QStringLiteral("Use adaptive steps"));
         QCOMPARE(textFor("arm", "/bodies/0/mass/kind"), QStringLiteral("Make it a round rod"));
         QVERIFY(textFor("arm", "/bodies/0/mass/mass").isEmpty());
         QVERIFY(textFor("", "").isEmpty());

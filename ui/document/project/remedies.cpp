@@ -126,6 +126,14 @@ Remedy stepRemedy(const Model& model) {
     return {tr("Halve the step"), [](Model& edited) { edited.simulation.step /= 2.0; }};
 }
 
+/// Where fixed steps are too large for the motion.
+Remedy integratorRemedy(const Model& model) {
+    if (model.simulation.integrator != model::Integrator::RungeKutta4) return stepRemedy(model);
+    return {tr("Use adaptive steps"), [](Model& edited) {
+                edited.simulation.integrator = model::Integrator::DormandPrince54;
+            }};
+}
+
 /// A motion that starts deep in what it touches: the search for an equilibrium moves it out.
 Remedy settledRemedy() {
     return {tr("Start in equilibrium"),
@@ -187,6 +195,8 @@ Remedy remedyFor(const base::Diagnostic& problem, const Model& model) {
                 [](Model& edited) { session::addFreeJoint(edited, edited.bodies.front().id); }};
     if (first == QLatin1String("simulation") && parts.value(1) == QLatin1String("step"))
         return stepRemedy(model);
+    if (first == QLatin1String("simulation") && parts.value(1) == QLatin1String("integrator"))
+        return integratorRemedy(model);
     const Remedy formula = formulaRemedy(problem, model);
     if (!formula.text.isEmpty()) return formula;
     if (kindOf(model, problem.object) == ElementKind::None) return {};
