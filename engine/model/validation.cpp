@@ -201,12 +201,12 @@ void checkUnits(Report& report) {
     std::sort(links.begin(), links.end());
     const double typical = links[links.size() / 2];
     if (!(typical > longLink)) return;
-    report.diagnostics().push_back(
-        {base::Severity::Note,
-         {},
-         "/points",
-         "A typical body is " + toText(std::round(typical)) + " m long: are these millimeters?",
-         "Lengths in a project are meters; divide them by 1000 if they were millimeters."});
+    report.diagnostics().push_back({base::Severity::Note,
+                                    {},
+                                    "/points",
+                                    "A typical link is " + toText(std::round(typical))
+                                        + " meters long: were millimeters meant?",
+                                    "If so, divide all lengths by 1000."});
 }
 
 }  // namespace

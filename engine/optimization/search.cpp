@@ -46,9 +46,12 @@ std::string formatted(const char* format, double first, double second) {
     return sentence;
 }
 
-/// What happened, in a sentence: the remedies are for the drawing, not for designs on the way.
+/// What happened, in a sentence: the remedies are for the drawing, not for designs on the way. A
+/// sentence that quotes a name says by itself what it is about.
 std::string failureOf(base::Diagnostic diagnostic) {
     diagnostic.remedy.clear();
+    if (!diagnostic.object.empty()) diagnostic.place.clear();
+    if (diagnostic.message.find('"') != std::string::npos) diagnostic.object.clear();
     std::string text = base::toText(diagnostic);
     constexpr std::string_view severity = "error: ";
     if (text.starts_with(severity)) text.erase(0, severity.size());
@@ -358,12 +361,11 @@ std::string Search::reason() const {
     const bool expected = *cause_ == StopCause::Optimality || *cause_ == StopCause::Cost
                           || *cause_ == StopCause::Cancelled || *cause_ == StopCause::FailedTrials;
     if (failedEvaluations_ > 0 && !expected)
-        text += ' '
-                + formatted(
-                    "Of the %.0f designs tried, %.0f could not be computed, the last one for "
-                    "this reason:",
-                    evaluations_, failedEvaluations_)
-                + ' ' + lastFailure_;
+        text +=
+            ' '
+            + formatted("%.0f of %.0f designs tried could not be computed. The last one failed:",
+                        failedEvaluations_, evaluations_)
+            + ' ' + lastFailure_;
     return text;
 }
 
@@ -377,12 +379,12 @@ std::string Search::causeText() const {
             return formatted("The cost %.3g is at or below %.3g.", best_.cost, rules.cost);
         case StopCause::RelativeCost:
             return formatted(
-                "The cost changed by less than the fraction %.2g in the last iteration; "
+                "The last iteration changed the cost by less than %.2g of its value; "
                 "first-order optimality is %.2g.",
                 rules.relativeCost, optimality_);
         case StopCause::RelativeStep:
             return formatted(
-                "The variables changed by less than the fraction %.2g in the last iteration; "
+                "The last iteration changed the variables by less than %.2g of their size; "
                 "first-order optimality is %.2g.",
                 rules.relativeStep, optimality_);
         case StopCause::Iterations:

@@ -129,7 +129,7 @@ void listQuanser(std::vector<DeviceListing>& list) {
     const bool loaded = library.load(reason);
     if (!loaded) reason = "Quanser's library is not installed (" + reason + ").";
     list.push_back(
-        {"quanser:q8_usb:0", "Quanser card (unverified on hardware)", loaded, reason, false});
+        {"quanser:q8_usb:0", "Quanser card (not verified on hardware)", loaded, reason, false});
 }
 
 std::unique_ptr<Device> makeComedi(const std::string& specification,

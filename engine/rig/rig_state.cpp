@@ -80,8 +80,7 @@ std::string_view name(StopReason reason) {
 std::string_view explanation(Fault fault) {
     switch (fault) {
         case Fault::None: return "No fault.";
-        case Fault::EmergencyStop:
-            return "The emergency stop was pressed. Reset the fault to continue.";
+        case Fault::EmergencyStop: return "The emergency stop was pressed.";
         case Fault::DeviceUnplugged:
             return "The connection to the device was lost; check connector and cable, then connect "
                    "again.";

@@ -123,6 +123,10 @@ Verschiebt die Arbeitsebene längs ihrer Normalen, in der Statusleiste</translat
         <translation> bei %1 s</translation>
     </message>
     <message>
+        <source> Its transmission angle falls to %1, where it may jam: set a limit on it.</source>
+        <translation> Sein Übertragungswinkel fällt auf %1, wo er klemmen kann: Begrenzen Sie ihn.</translation>
+    </message>
+    <message>
         <source> The drawing has different values now.</source>
         <translation> Die Zeichnung hat inzwischen andere Werte.</translation>
     </message>
@@ -519,8 +523,8 @@ Ersetzen?</translation>
         <translation>%1 Stützwerte</translation>
     </message>
     <message>
-        <source>%1 samples lie outside; double-click to show them</source>
-        <translation>%1 Werte liegen außerhalb; ein Doppelklick zeigt sie</translation>
+        <source>%1 samples are off the scale; double-click to show them</source>
+        <translation>%1 Werte liegen außerhalb der Skala; Doppelklick zeigt sie</translation>
     </message>
     <message>
         <source>%1 samples, from %2 to %3 %4</source>
@@ -689,10 +693,6 @@ Ersetzen?</translation>
     <message>
         <source>%1, sample %2</source>
         <translation>%1, Stützwert %2</translation>
-    </message>
-    <message>
-        <source>%1, scaled</source>
-        <translation>%1, skaliert</translation>
     </message>
     <message>
         <source>%1, travel %2</source>
@@ -1119,8 +1119,8 @@ Ersetzen?</translation>
         <translation>1 spielt die Bewegung in ihrer Geschwindigkeit ab, 0.1 zehnmal langsamer</translation>
     </message>
     <message>
-        <source>1 sample lies outside; double-click to show it</source>
-        <translation>1 Wert liegt außerhalb; ein Doppelklick zeigt ihn</translation>
+        <source>1 sample is off the scale; double-click to show it</source>
+        <translation>1 Wert liegt außerhalb der Skala; Doppelklick zeigt ihn</translation>
     </message>
     <message>
         <source>1 target</source>
@@ -1175,16 +1175,16 @@ Ersetzen?</translation>
         <translation>; Strg verlässt das Raster</translation>
     </message>
     <message>
-        <source>; double-click or Enter closes it</source>
-        <translation>; Doppelklick oder Eingabe schließt den Umriss</translation>
+        <source>; Enter closes it</source>
+        <translation>; Eingabe schließt den Umriss</translation>
     </message>
     <message>
-        <source>; Enter ends the curve, a click on its first point closes it</source>
-        <translation>; Eingabe beendet die Kurve, ein Klick auf ihre erste Stelle schließt sie</translation>
+        <source>; Enter ends the curve</source>
+        <translation>; Eingabe beendet die Kurve</translation>
     </message>
     <message>
-        <source>; Enter ends the path, a click on its first target closes it</source>
-        <translation>; Eingabe beendet die Bahn, ein Klick auf ihren ersten Zielpunkt schließt sie</translation>
+        <source>; Enter ends the path</source>
+        <translation>; Eingabe beendet die Bahn</translation>
     </message>
     <message>
         <source>; Esc ends the tool</source>
@@ -1361,6 +1361,10 @@ Ersetzen?</translation>
     <message>
         <source>a spline through points</source>
         <translation>ein Spline durch Punkte</translation>
+    </message>
+    <message>
+        <source>A starred length changes only if its points may move.</source>
+        <translation>Eine Länge mit Stern ändert sich nur, wenn sich ihre Punkte bewegen dürfen.</translation>
     </message>
     <message>
         <source>a stiffness</source>
@@ -1995,8 +1999,8 @@ Ersetzen?</translation>
         <translation>Scharf</translation>
     </message>
     <message>
-        <source>Armed. Start the trial, or test the signs of the encoders.</source>
-        <translation>Scharf. Den Versuch starten oder die Vorzeichen der Drehgeber prüfen.</translation>
+        <source>Armed. Start the trial.</source>
+        <translation>Scharf. Den Versuch starten.</translation>
     </message>
     <message>
         <source>Armed: turns each motor a little at 0.5 V and checks which way its encoder counts</source>
@@ -2535,8 +2539,8 @@ Ersetzen?</translation>
         <translation>Den Gradienten prüfen, um die Kozustände der Adjungierten über der Zeit zu sehen.</translation>
     </message>
     <message>
-        <source>checked trials are drawn</source>
-        <translation>angekreuzte Versuche werden gezeichnet</translation>
+        <source>check trials to compare them</source>
+        <translation>Versuche zum Vergleichen ankreuzen</translation>
     </message>
     <message>
         <source>Checks of the plan</source>
@@ -2545,10 +2549,6 @@ Ersetzen?</translation>
     <message>
         <source>Choose a device, or type one: serial:/dev/ttyACM0</source>
         <translation>Ein Gerät wählen oder eingeben: serial:/dev/ttyACM0</translation>
-    </message>
-    <message>
-        <source>Choose a device. The simulated rig needs no hardware.</source>
-        <translation>Ein Gerät wählen. Der simulierte Prüfstand braucht keine Hardware.</translation>
     </message>
     <message>
         <source>Choose a later end or a slower speed: there is nothing to see.</source>
@@ -2581,6 +2581,10 @@ Ersetzen?</translation>
     <message>
         <source>Choose STL or OBJ…</source>
         <translation>STL oder OBJ wählen…</translation>
+    </message>
+    <message>
+        <source>Choose the link tool (L) to draw the first link.</source>
+        <translation>Mit dem Werkzeug Glied (L) das erste Glied zeichnen.</translation>
     </message>
     <message>
         <source>Choose the surface of the link</source>
@@ -2639,20 +2643,16 @@ Ersetzen?</translation>
         <translation>Ein Gelenk anklicken: Ein PID-Regler hält seine Koordinate</translation>
     </message>
     <message>
-        <source>Click a joint: dry friction, by given levels or by the reaction of the joint</source>
-        <translation>Ein Gelenk anklicken: trockene Reibung, mit gegebenen Stufen oder aus der Reaktion des Gelenks</translation>
+        <source>Click a joint: dry friction, at fixed levels or by its reaction</source>
+        <translation>Ein Gelenk anklicken: trockene Reibung, mit festen Stufen oder aus seiner Reaktion</translation>
     </message>
     <message>
         <source>Click a joint: elastic stops on both sides of its coordinate</source>
         <translation>Ein Gelenk anklicken: elastische Anschläge auf beiden Seiten seiner Koordinate</translation>
     </message>
     <message>
-        <source>Click a joint: it moves at constant speed, or follows a formula or table</source>
-        <translation>Ein Gelenk anklicken: Es bewegt sich mit konstanter Geschwindigkeit oder nach Formel oder Tabelle</translation>
-    </message>
-    <message>
-        <source>Click a link or a point: its path is drawn, and its position becomes a signal</source>
-        <translation>Ein Glied oder einen Punkt anklicken: Die Bahn wird gezeichnet, und die Position wird ein Signal</translation>
+        <source>Click a link or a point: draws its path and measures its position</source>
+        <translation>Ein Glied oder einen Punkt anklicken: zeichnet die Bahn und misst die Lage</translation>
     </message>
     <message>
         <source>Click a link. Esc leaves it unchanged.</source>
@@ -2667,16 +2667,16 @@ Ersetzen?</translation>
         <translation>Einen Punkt eines Glieds anklicken, das frei fliegt</translation>
     </message>
     <message>
-        <source>Click a point of a link, then the points it should pass through; Enter ends the path. Or draw the path in one stroke with the mouse button held</source>
-        <translation>Einen Punkt eines Glieds anklicken, dann die Stellen, durch die er gehen soll; Eingabe beendet. Oder die Bahn mit gedrückter Maustaste in einem Zug zeichnen</translation>
+        <source>Click a point of a link, or empty space for a new pivot</source>
+        <translation>Einen Punkt eines Glieds anklicken, oder leeren Raum für ein neues Lager</translation>
     </message>
     <message>
-        <source>Click a point on the road, then its free side: ground for tires and contacts, flat or with a height profile</source>
-        <translation>Eine Stelle der Fahrbahn anklicken, dann ihre freie Seite: Boden für Reifen und Kontakte, eben oder mit Höhenprofil</translation>
+        <source>Click a point of a link, then places along its path, or draw the path</source>
+        <translation>Einen Punkt eines Glieds anklicken, dann Stellen auf seiner Bahn, oder die Bahn zeichnen</translation>
     </message>
     <message>
-        <source>Click a point where two links meet, or a link: an elastic mount in all directions</source>
-        <translation>Einen Punkt anklicken, an dem sich zwei Glieder treffen, oder ein Glied: elastische Aufhängung in allen Richtungen</translation>
+        <source>Click a point where two links meet, or a link: an elastic mount</source>
+        <translation>Einen Punkt, an dem sich zwei Glieder treffen, oder ein Glied anklicken: elastische Aufhängung</translation>
     </message>
     <message>
         <source>Click a point, a joint or a link. Esc leaves it unchanged.</source>
@@ -2715,8 +2715,8 @@ Ersetzen?</translation>
         <translation>Einen Eingang im Baum anklicken. Esc lässt alles, wie es ist.</translation>
     </message>
     <message>
-        <source>Click its corners; the first corner, a double-click or Enter closes it</source>
-        <translation>Die Ecken anklicken; die erste Ecke, ein Doppelklick oder Eingabe schließt den Umriss</translation>
+        <source>Click its corners; Enter or a double-click closes it</source>
+        <translation>Die Ecken anklicken; Eingabe oder ein Doppelklick schließt den Umriss</translation>
     </message>
     <message>
         <source>Click one point after the other. Esc ends.</source>
@@ -2731,8 +2731,8 @@ Ersetzen?</translation>
         <translation>Den Mittelpunkt des Rads auf seinem Glied anklicken, dann die Fahrbahn darunter</translation>
     </message>
     <message>
-        <source>Click the point or roller to guide, then points on another link that the curve passes through; Enter ends the curve, a click on its first point closes it</source>
-        <translation>Den Punkt oder die Rolle eines Glieds anklicken, die eine Kurve führt, dann die Orte eines anderen Glieds, durch die die Kurve geht; die Eingabetaste beendet, ein Klick auf den ersten Ort schließt sie</translation>
+        <source>Click the joint to drive at constant speed, by formula or table</source>
+        <translation>Ein Gelenk anklicken: Es läuft mit konstanter Geschwindigkeit, nach Formel oder Tabelle</translation>
     </message>
     <message>
         <source>Click the point where it acts, then its direction</source>
@@ -2789,6 +2789,10 @@ Ersetzen?</translation>
     <message>
         <source>Click what slides, then where to; a free end gets a block on a rail</source>
         <translation>Anklicken, was gleitet, dann wohin; ein freies Ende bekommt einen Gleitstein auf einer Schiene</translation>
+    </message>
+    <message>
+        <source>Click what to guide, then points of its curve on another link</source>
+        <translation>Anklicken, was geführt wird, dann Punkte seiner Kurve auf einem anderen Glied</translation>
     </message>
     <message>
         <source>Click what touches, then a point on the surface, then its free side</source>
@@ -4937,6 +4941,10 @@ Ersetzen?</translation>
         <translation>Gestell</translation>
     </message>
     <message>
+        <source>Ground for tires and contacts: click a point on it, then its free side</source>
+        <translation>Boden für Reifen und Kontakte: einen Punkt darauf anklicken, dann seine freie Seite</translation>
+    </message>
+    <message>
         <source>Ground link</source>
         <translation>Gestellglied</translation>
     </message>
@@ -5019,10 +5027,6 @@ Ersetzen?</translation>
     <message>
         <source>hinge pin pivot bearing rotate</source>
         <translation>Drehgelenk Bolzen Zapfen Lager drehen</translation>
-    </message>
-    <message>
-        <source>Hinges a point to the ground, or makes a pivot in empty space for a link</source>
-        <translation>Lagert einen Punkt am Gestell; im leeren Raum entsteht ein Lager für ein Glied</translation>
     </message>
     <message>
         <source>History</source>
@@ -5827,6 +5831,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Lässt die Optimierung den Punkt verschieben</translation>
     </message>
     <message>
+        <source>Lets the optimizer move these points</source>
+        <translation>Lässt den Optimierer diese Punkte bewegen</translation>
+    </message>
+    <message>
         <source>Lets this model run, until the next edit, with voltages that were optimized for another one</source>
         <translation>Lässt dieses Modell bis zur nächsten Änderung mit seinen Spannungen laufen, obwohl sie für ein anderes optimiert wurden</translation>
     </message>
@@ -6021,10 +6029,6 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Logarithmische Achse</translation>
     </message>
     <message>
-        <source>Logged to %1.</source>
-        <translation>Protokolliert in %1.</translation>
-    </message>
-    <message>
         <source>longitudinal</source>
         <translation>längs</translation>
     </message>
@@ -6115,6 +6119,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     <message>
         <source>Make room or choose another folder, and save the project again. Until then it stays in %1.</source>
         <translation>Platz schaffen oder einen anderen Ordner wählen und das Projekt noch einmal speichern. Bis dahin bleibt sie in %1.</translation>
+    </message>
+    <message>
+        <source>Make sure the rig is safe, then press Reset fault.</source>
+        <translation>Sicherstellen, dass der Prüfstand sicher ist, dann Störung quittieren.</translation>
     </message>
     <message>
         <source>Makes a plot</source>
@@ -6397,7 +6405,7 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Den Prüfstand von Hand in seine Startlage bringen, dann „Referenz“ drücken.</translation>
     </message>
     <message>
-        <source>Move the rig to its start pose first. Home here takes the present pose as the start pose.</source>
+        <source>Move the rig to its start pose first. "Home here" takes the present pose as the start pose.</source>
         <translation>Den Prüfstand zuerst in seine Startlage bringen. „Hier Referenz setzen“ nimmt die jetzige Lage als Startlage.</translation>
     </message>
     <message>
@@ -6561,6 +6569,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Nächstes oder voriges Feld, nächste oder vorige Liste</translation>
     </message>
     <message>
+        <source>No better design was found from here.</source>
+        <translation>Von hier aus wurde kein besserer Entwurf gefunden.</translation>
+    </message>
+    <message>
         <source>No command matches.</source>
         <translation>Kein Befehl heißt so.</translation>
     </message>
@@ -6639,6 +6651,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>no value</source>
         <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>No variable changes the cost. Choose others.</source>
+        <translation>Keine Variable ändert die Kosten. Wählen Sie andere.</translation>
     </message>
     <message>
         <source>None</source>
@@ -7579,6 +7595,10 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Einstellungen Optionen Dauer Zeit Schrittweite Löser Schwerkraft Einheiten Einheit mm Millimeter Grad rpm Zoll Name Beschreibung Parameter</translation>
     </message>
     <message>
+        <source>Press Connect, or choose another device first.</source>
+        <translation>Verbinden drücken oder zuerst ein anderes Gerät wählen.</translation>
+    </message>
+    <message>
         <source>Press Enter or click to end the line toward the pointer; Esc clears the length</source>
         <translation>Eingabe oder Klick beendet die Linie in Richtung des Zeigers; Esc löscht die Länge</translation>
     </message>
@@ -7757,10 +7777,6 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     <message>
         <source>reaction moment of a joint</source>
         <translation>Reaktionsmoment eines Gelenks</translation>
-    </message>
-    <message>
-        <source>Read this first; you can reset it in a second.</source>
-        <translation>Zuerst lesen; in einer Sekunde lässt es sich zurücksetzen.</translation>
     </message>
     <message>
         <source>read-only</source>
@@ -7963,7 +7979,7 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Auf den Wert des Projekts zurücksetzen</translation>
     </message>
     <message>
-        <source>Restart linkwright-rig and connect again: it begins in its start pose. Home here takes the present pose as the start pose.</source>
+        <source>Restart linkwright-rig and connect again: it begins in its start pose. "Home here" takes the present pose as the start pose.</source>
         <translation>linkwright-rig neu starten und neu verbinden: Er beginnt in seiner Startlage. „Hier Referenz setzen“ nimmt die jetzige Lage als Startlage.</translation>
     </message>
     <message>
@@ -9083,8 +9099,8 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Stufe %1 von %2, Iteration %3</translation>
     </message>
     <message>
-        <source>Stage %3 started at J = %1, stage %4 ended at J = %2; each counts its own terms.</source>
-        <translation>Stufe %3 begann bei J = %1, Stufe %4 endete bei J = %2; jede zählt ihre eigenen Terme.</translation>
+        <source>Stage %3 started at J = %1; stage %4 ended at J = %2. Each stage has its own cost terms.</source>
+        <translation>Stufe %3 begann bei J = %1; Stufe %4 endete bei J = %2. Jede Stufe hat eigene Kostenterme.</translation>
     </message>
     <message>
         <source>Stages</source>
@@ -9101,6 +9117,14 @@ Strg schaltet es für den Moment aus</translation>
     <message>
         <source>Standard deviation of all points</source>
         <translation>Standardabweichung aller Punkte</translation>
+    </message>
+    <message>
+        <source>Star %1</source>
+        <translation>%1 mit Stern versehen</translation>
+    </message>
+    <message>
+        <source>Star %1 points</source>
+        <translation>%1 Punkte mit Stern versehen</translation>
     </message>
     <message>
         <source>Star a number to make it a variable.</source>
@@ -9259,8 +9283,8 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Angehalten.</translation>
     </message>
     <message>
-        <source>Stops after this many iterations</source>
-        <translation>Endet nach so vielen Iterationen</translation>
+        <source>Stops a search after this many iterations; going around a dead point takes several searches</source>
+        <translation>Beendet eine Suche nach so vielen Iterationen; um einen Totpunkt herum sind es mehrere Suchen</translation>
     </message>
     <message>
         <source>Stops after this time</source>
@@ -9641,8 +9665,8 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Das Protokoll von Versuch %1 wurde nicht geschrieben</translation>
     </message>
     <message>
-        <source>The mass does not update when the shape of the link changes. Compute it again here.</source>
-        <translation>Die Masse folgt nicht, wenn das Glied eine andere Form bekommt. Hier wird sie neu berechnet.</translation>
+        <source>The mass does not update when the shape of the link changes. Compute it again afterward.</source>
+        <translation>Die Masse folgt nicht, wenn das Glied eine andere Form bekommt. Danach neu berechnen.</translation>
     </message>
     <message>
         <source>The matrices were not saved</source>
@@ -9893,6 +9917,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
     <message>
         <source>The signal of this term</source>
         <translation>Das Signal dieses Terms</translation>
+    </message>
+    <message>
+        <source>The simulated rig needs no hardware.</source>
+        <translation>Der simulierte Prüfstand braucht keine Hardware.</translation>
     </message>
     <message>
         <source>The simulated rig needs no tests; you can try them.</source>
@@ -10601,8 +10629,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Zwei Klicks: Abstand; ein dritter: der Winkel am zweiten</translation>
     </message>
     <message>
-        <source>Two clicks; a click on a point or a link hinges the new link there</source>
-        <translation>Zwei Klicks; ein Klick auf einen Punkt oder ein Glied lagert das neue Glied dort</translation>
+        <source>Two clicks; on a point or a link, the new link is hinged there</source>
+        <translation>Zwei Klicks; auf einem Punkt oder Glied wird das neue Glied dort gelagert</translation>
     </message>
     <message>
         <source>Two cranks, coupled by gears</source>
@@ -10807,6 +10835,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Use a function of time</source>
         <translation>Eine Funktion der Zeit verwenden</translation>
+    </message>
+    <message>
+        <source>Use adaptive steps</source>
+        <translation>Adaptive Schritte verwenden</translation>
     </message>
     <message>
         <source>Use design</source>
@@ -11392,6 +11424,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>"%1" von &lt;%2&gt; ist keine Zahl: %3.</translation>
     </message>
     <message>
+        <source>"%1" off by %2%3</source>
+        <translation>"%1" um %2%3</translation>
+    </message>
+    <message>
         <source>"%1" turns fully</source>
         <translation>"%1" läuft um</translation>
     </message>
@@ -11582,6 +11618,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>%1 moves freely</source>
         <translation>%1 frei bewegen lassen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 designs tried could not be computed. The last one failed:</source>
+        <translation>%1 von %2 probierten Entwürfen ließen sich nicht berechnen. Der letzte scheiterte:</translation>
     </message>
     <message>
         <source>%1 of a joint with several coordinates.</source>
@@ -12136,8 +12176,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ein Dreieck der Datei hat weniger als drei Ecken.</translation>
     </message>
     <message>
-        <source>A typical body is %1 m long: are these millimeters?</source>
-        <translation>Ein typischer Körper ist %1 m lang: Sind das Millimeter?</translation>
+        <source>A typical link is %1 meters long: were millimeters meant?</source>
+        <translation>Ein typisches Glied ist %1 Meter lang: Waren Millimeter gemeint?</translation>
     </message>
     <message>
         <source>a unique name</source>
@@ -12436,8 +12476,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Achse</translation>
     </message>
     <message>
-        <source>Back-EMF constant (V s/rad)</source>
-        <translation>Gegenspannungskonstante (V s/rad)</translation>
+        <source>Back-EMF constant (V·s/rad)</source>
+        <translation>Gegenspannungskonstante (V·s/rad)</translation>
     </message>
     <message>
         <source>Body A of this joint is farther from the ground than body B.</source>
@@ -12726,6 +12766,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Choose the log of a trial.</source>
         <translation>Das Protokoll eines Versuchs wählen.</translation>
+    </message>
+    <message>
+        <source>Choose variables that change the cost.</source>
+        <translation>Wählen Sie Variablen, die die Kosten ändern.</translation>
     </message>
     <message>
         <source>circle became a ground pivot.</source>
@@ -13584,8 +13628,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Den Körper als STL oder OBJ exportieren.</translation>
     </message>
     <message>
-        <source>Finish the drawing, or add a drive or damping; otherwise, use a smaller step or the adaptive integrator.</source>
-        <translation>Die Zeichnung beenden oder einen Antrieb oder Dämpfung hinzufügen; sonst einen kleineren Schritt oder den adaptiven Integrator wählen.</translation>
+        <source>Finish the drawing, add a drive or damping, or use adaptive steps.</source>
+        <translation>Die Zeichnung fertigstellen, einen Antrieb oder Dämpfung hinzufügen oder adaptive Schritte verwenden.</translation>
     </message>
     <message>
         <source>First-order optimality %1 is within the tolerance %2.</source>
@@ -13856,10 +13900,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Lebenszeichen ausgeblieben</translation>
     </message>
     <message>
-        <source>Hold the variables without effect fixed.</source>
-        <translation>Die Variablen ohne Wirkung festhalten.</translation>
-    </message>
-    <message>
         <source>how many values there are from "lower" to "upper"</source>
         <translation>wie viele Werte es von "lower" bis "upper" gibt</translation>
     </message>
@@ -13870,6 +13910,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>If it should move, remove a constraint, or check that its points are drawn where they belong.</source>
         <translation>Wenn er sich bewegen soll, eine Zwangsbedingung entfernen oder prüfen, ob seine Punkte richtig gezeichnet sind.</translation>
+    </message>
+    <message>
+        <source>If so, divide all lengths by 1000.</source>
+        <translation>Wenn ja, alle Längen durch 1000 teilen.</translation>
     </message>
     <message>
         <source>Impulse of %1</source>
@@ -14220,10 +14264,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Länge von %1</translation>
     </message>
     <message>
-        <source>Lengths in a project are meters; divide them by 1000 if they were millimeters.</source>
-        <translation>Längen in einem Projekt sind Meter; sie durch 1000 teilen, wenn es Millimeter waren.</translation>
-    </message>
-    <message>
         <source>Lengths in the file are in %1.</source>
         <translation>Längen in der Datei sind in %1.</translation>
     </message>
@@ -14528,6 +14568,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Kein Bogen von %1 m führt vom Bogen um %2</translation>
     </message>
     <message>
+        <source>No better design was found from here.</source>
+        <translation>Von hier aus wurde kein besserer Entwurf gefunden.</translation>
+    </message>
+    <message>
         <source>No card found: there is no /dev/comedi0; load the kernel driver of the card.</source>
         <translation>Keine Karte gefunden: Es gibt kein /dev/comedi0; den Kerneltreiber der Karte laden.</translation>
     </message>
@@ -14660,6 +14704,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>kein Thread für den Regelkreis</translation>
     </message>
     <message>
+        <source>No variable changes the cost.</source>
+        <translation>Keine Variable ändert die Kosten.</translation>
+    </message>
+    <message>
         <source>No variable has any effect on "%1" there. </source>
         <translation>Keine Variable hat dort Einfluss auf "%1". </translation>
     </message>
@@ -14700,8 +14748,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Nichts kann sich bewegen: Gelenke und Antriebe halten jedes Glied.</translation>
     </message>
     <message>
-        <source>Nothing drives the mechanism, so it falls freely, and faster than the steps can follow: the motion diverged.</source>
-        <translation>Nichts treibt den Mechanismus an; er fällt frei, schneller als die Schritte folgen können: Die Bewegung ist divergiert.</translation>
+        <source>Nothing drives the mechanism, so it moves freely, and faster than the steps can follow.</source>
+        <translation>Nichts treibt den Mechanismus an: Er bewegt sich frei, und schneller, als die Schritte folgen können.</translation>
     </message>
     <message>
         <source>Nothing in the file can move.</source>
@@ -14726,10 +14774,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Nothing with mass is attached beyond this joint, which divide and conquer cannot handle.</source>
         <translation>Hinter diesem Gelenk hängt nichts mit Masse, was Teile-und-herrsche nicht berechnen kann.</translation>
-    </message>
-    <message>
-        <source>Of the %1 designs tried, %2 could not be computed, the last one for this reason:</source>
-        <translation>Von %1 versuchten Entwürfen ließen sich %2 nicht berechnen, der letzte aus diesem Grund:</translation>
     </message>
     <message>
         <source>off limits</source>
@@ -14900,7 +14944,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Legen Sie die Formen zurück; bis dahin werden diese Glieder als Stäbe gezeichnet.</translation>
     </message>
     <message>
-        <source>Quanser card (unverified on hardware)</source>
+        <source>Quanser card (not verified on hardware)</source>
         <translation>Quanser-Karte (nicht an Hardware geprüft)</translation>
     </message>
     <message>
@@ -15896,10 +15940,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Kosten %1 liegen bei oder unter %2.</translation>
     </message>
     <message>
-        <source>The cost changed by less than the fraction %1 in the last iteration; first-order optimality is %2.</source>
-        <translation>Die Kosten änderten sich in der letzten Iteration um weniger als den Anteil %1; Optimalität erster Ordnung: %2.</translation>
-    </message>
-    <message>
         <source>The cost is a number, but none of its derivatives is: the motion diverges, or grows too sensitive to follow.</source>
         <translation>Die Kosten sind eine Zahl, aber keine ihrer Ableitungen: Die Bewegung divergiert oder wird zu empfindlich, um ihr zu folgen.</translation>
     </message>
@@ -16124,8 +16164,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Element fehlt.</translation>
     </message>
     <message>
-        <source>The emergency stop was pressed. Reset the fault to continue.</source>
-        <translation>Der Not-Halt wurde gedrückt. Zum Fortfahren die Störung quittieren.</translation>
+        <source>The emergency stop was pressed.</source>
+        <translation>Der Not-Halt wurde gedrückt.</translation>
     </message>
     <message>
         <source>the encoders cannot be set</source>
@@ -16678,6 +16718,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The key "%1" occurs twice in one object.</source>
         <translation>Der Schlüssel "%1" kommt in einem Objekt zweimal vor.</translation>
+    </message>
+    <message>
+        <source>The last iteration changed the cost by less than %1 of its value; first-order optimality is %2.</source>
+        <translation>Die letzte Iteration änderte die Kosten um weniger als das %1-fache; die Optimalität erster Ordnung ist %2.</translation>
+    </message>
+    <message>
+        <source>The last iteration changed the variables by less than %1 of their size; first-order optimality is %2.</source>
+        <translation>Die letzte Iteration änderte die Variablen um weniger als das %1-fache; die Optimalität erster Ordnung ist %2.</translation>
     </message>
     <message>
         <source>The last point of the closed path repeats the first one.</source>
@@ -17324,8 +17372,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Suche fand Kosten von %1, ihr Entwurf hat aber, neu berechnet, %2.</translation>
     </message>
     <message>
-        <source>The search stalled at a dead point and went around it. %1</source>
-        <translation>Die Suche blieb an einer Totlage stehen und ging um sie herum. %1</translation>
+        <source>The search got stuck at a dead point and went around it. %1</source>
+        <translation>Die Suche blieb an einem Totpunkt stecken und ging um ihn herum. %1</translation>
     </message>
     <message>
         <source>The seed is not a whole number from 0 to 4294967295.</source>
@@ -17682,10 +17730,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The variable %1 is too large for level 5 of MATLAB files.</source>
         <translation>Die Variable %1 ist zu groß für Stufe 5 der MATLAB-Dateien.</translation>
-    </message>
-    <message>
-        <source>The variables changed by less than the fraction %1 in the last iteration; first-order optimality is %2.</source>
-        <translation>Die Variablen änderten sich in der letzten Iteration um weniger als den Anteil %1; Optimalität erster Ordnung: %2.</translation>
     </message>
     <message>
         <source>The vertices enclose no volume.</source>
@@ -18096,8 +18140,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Zu viele Aufträge zugleich; dieser Versuch wurde verworfen.</translation>
     </message>
     <message>
-        <source>Torque constant (N m/A)</source>
-        <translation>Drehmomentkonstante (N m/A)</translation>
+        <source>Torque constant (N·m/A)</source>
+        <translation>Drehmomentkonstante (N·m/A)</translation>
     </message>
     <message>
         <source>Torque of %1</source>
@@ -18188,6 +18232,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Nicht gespeicherte Arbeit kann nicht gesichert werden: %1.</translation>
     </message>
     <message>
+        <source>Unstar the variables that have no effect.</source>
+        <translation>Nehmen Sie den Variablen ohne Wirkung den Stern.</translation>
+    </message>
+    <message>
         <source>Up</source>
         <translation>Nach oben</translation>
     </message>
@@ -18268,10 +18316,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine kleinere Schrittweite oder den adaptiven Integrator wählen oder steife Federn, Dämpfer und Lasten prüfen.</translation>
     </message>
     <message>
-        <source>Use a smaller step or tighter tolerances.</source>
-        <translation>Eine kleinere Schrittweite oder engere Toleranzen wählen.</translation>
-    </message>
-    <message>
         <source>Use a smaller step, or an integrator with adaptive step.</source>
         <translation>Eine kleinere Schrittweite oder einen Integrator mit adaptiver Schrittweite wählen.</translation>
     </message>
@@ -18286,6 +18330,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Use a trial of this project.</source>
         <translation>Einen Versuch dieses Projekts verwenden.</translation>
+    </message>
+    <message>
+        <source>Use adaptive steps, a smaller step or tighter tolerances.</source>
+        <translation>Adaptive Schritte, einen kleineren Schritt oder engere Toleranzen verwenden.</translation>
     </message>
     <message>
         <source>Use fewer points or starts.</source>

@@ -58,9 +58,8 @@ void ConvergencePlot::setConstrained(bool constrained) {
 
 void ConvergencePlot::refreshTitles() {
     cost_->setTitle(QObject::tr("Cost J"), costUnit_);
-    optimality_->setTitle(
-        QObject::tr("First-order optimality"),
-        costUnit_.isEmpty() ? QString() : QObject::tr("%1, scaled").arg(costUnit_));
+    // By scaled variables, which have no unit.
+    optimality_->setTitle(QObject::tr("First-order optimality"), costUnit_);
 }
 
 void ConvergencePlot::setMoved(const QString& name, std::optional<double> violation) {

@@ -14,10 +14,19 @@ namespace {
 constexpr double visibleMove = 0.25;      // pixels
 constexpr double nearby = 2.0;            // pixels
 constexpr double dense = 0.75;            // of the columns
+constexpr double leastAcross = 20.0;      // pixels, of a curve whose width says nothing
 constexpr double samplesPerColumn = 4.0;  // more are not all drawn
 
 bool isBreak(const QPointF& point) {
     return std::isnan(point.x()) || std::isnan(point.y());
+}
+
+/// Pixels from the first point of a line to its last one.
+double lengthAcross(const QVector<QPointF>& line) {
+    const auto isDrawn = [](const QPointF& point) { return !isBreak(point); };
+    const auto first = std::find_if(line.begin(), line.end(), isDrawn);
+    const auto last = std::find_if(line.rbegin(), line.rend(), isDrawn);
+    return first == line.end() ? 0.0 : last->x() - first->x();
 }
 
 /// Whether two points of lines look the same.
@@ -162,11 +171,12 @@ void CurveGraph::draw(QCPPainter* painter) {
 
 void CurveGraph::drawLinePlot(QCPPainter* painter, const QVector<QPointF>& lines) const {
     painted_ = lines;
-    // Where a curve fills every column its width says nothing, and Qt's strokes of 2 px take much
-    // longer: a report to three panes of two curves with 10,000 samples and a convergence plot took
-    // 60 ms, with lines of 1 px 4 ms.
+    // Where a curve fills every column it crosses its width says nothing, and Qt's strokes of 2 px
+    // take much longer: a report to three panes of two curves with 10,000 samples and a convergence
+    // plot took 60 ms, with lines of 1 px 4 ms.
     const bool onPaper = painter->modes().testFlag(QCPPainter::pmNoCaching);
-    if (!onPaper && static_cast<double>(lines.size()) > dense * clipRect().width()) {
+    const double most = dense * std::max(lengthAcross(lines), leastAcross);
+    if (!onPaper && static_cast<double>(lines.size()) > most) {
         QPen thin = painter->pen();
         thin.setWidthF(parentPlot()->bufferDevicePixelRatio());
         thin.setCosmetic(true);

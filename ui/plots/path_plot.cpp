@@ -22,11 +22,39 @@ namespace {
 constexpr double millimeters = 1000.0;
 constexpr QSize leastOnPaper(480, 360);
 constexpr QMargins margins(48, 30, 16, 26);
-constexpr int legendGap = 20;
+constexpr int headerHeight = 20;
+constexpr int legendRow = 18;  // of a legend below the title
+constexpr int legendGap = 14;
+constexpr int unitWidth = 46;
 constexpr int lineWidth = 24;  // of an entry in the legend, with what parts it from the name
 
 QFont titleFont() {
     return Theme::uiFont(12, QFont::DemiBold);
+}
+
+int titleWidth(const QString& title) {
+    return QFontMetrics(titleFont()).horizontalAdvance(title) + unitWidth;
+}
+
+int entryWidth(const Path& path) {
+    return lineWidth + QFontMetrics(Theme::uiFont(11)).horizontalAdvance(path.name);
+}
+
+int legendWidth(const std::vector<const Path*>& entries) {
+    int width = -legendGap;
+    for (const Path* path : entries)
+        width += entryWidth(*path) + legendGap;
+    return width;
+}
+
+/// First the first path and the last one, which are the reference and the present one, then the
+/// others from the latest on.
+std::vector<const Path*> legendEntries(const std::vector<Path>& paths) {
+    std::vector<const Path*> entries;
+    for (const Path& path : paths)
+        if (!path.name.isEmpty()) entries.push_back(&path);
+    if (entries.size() > 2) std::reverse(entries.begin() + 1, entries.end());
+    return entries;
 }
 
 }  // namespace
@@ -110,30 +138,42 @@ void PathPlot::addCurves() {
     }
 }
 
-/// Title with the unit, and the names of as many paths as have room, from the last one on.
+/// Whether the legend has a line of its own, below the title.
+bool PathPlot::isLegendBelow() const {
+    const int room = width() - margins.right() - margins.left() - titleWidth(title_);
+    return !isEmpty() && legendWidth(legendEntries(paths_)) > room;
+}
+
+/// Title with the unit, and the names of as many paths as have room.
 void PathPlot::addHeader(PlotItems& items) const {
     const widgets::ThemeColors& colors = Theme::colors();
-    const QRectF line(margins.left(), 4, width(), 20);
-    const int title = QFontMetrics(titleFont()).horizontalAdvance(title_);
+    const QRectF line(margins.left(), 4, width(), headerHeight);
     items.text(line, Qt::AlignLeft, title_, titleFont(), colors.text1);
-    items.text(line.translated(title + 6, 0), Qt::AlignLeft, QStringLiteral("[mm]"),
-               Theme::uiFont(12), colors.text3);
-    const QFont font = Theme::uiFont(11);
-    double right = width() - margins.right();
-    for (auto path = paths_.rbegin(); path != paths_.rend(); ++path) {
-        if (path->name.isEmpty()) continue;
-        const double left = right - QFontMetrics(font).horizontalAdvance(path->name);
-        if (left - lineWidth < line.left() + title + 46) break;
-        items.text({left, 4, right - left, 20}, Qt::AlignLeft, path->name, font, colors.text2);
-        items.line({left - lineWidth, 14.5}, {left - 6, 14.5}, curvePen(path->style));
-        right = left - lineWidth - legendGap + 6;
+    items.text(line.translated(titleWidth(title_) - unitWidth + 6, 0), Qt::AlignLeft,
+               QStringLiteral("[mm]"), Theme::uiFont(12), colors.text3);
+    const bool below = isLegendBelow();
+    const int right = width() - margins.right();
+    std::vector<const Path*> entries = legendEntries(paths_);
+    while (!entries.empty() && legendWidth(entries) > right - margins.left())
+        entries.pop_back();
+    double left = below ? margins.left() : right - legendWidth(entries);
+    const double top = line.top() + (below ? legendRow : 0);
+    for (const Path* path : entries) {
+        const double middle = top + 0.5 * headerHeight + 0.5;
+        items.line({left, middle}, {left + lineWidth - 6, middle}, curvePen(path->style));
+        items.text({left + lineWidth, top, 0.0 + entryWidth(*path), 0.0 + headerHeight},
+                   Qt::AlignLeft, path->name, Theme::uiFont(11), colors.text2);
+        left += entryWidth(*path) + legendGap;
     }
 }
 
 /// All points, with a margin, at the same scale along both axes.
 void PathPlot::fit() {
+    QMargins around = margins;
+    if (isLegendBelow()) around.setTop(around.top() + legendRow);
+    axisRect()->setMargins(around);
     rescaleAxes();
-    const QSizeF area = rect().marginsRemoved(margins).size();
+    const QSizeF area = rect().marginsRemoved(around).size();
     const auto perPixel = [](const QCPAxis& axis, double pixels) {
         return 1.08 * std::max(axis.range().size(), 1e-3) / std::max(1.0, pixels);
     };

@@ -37,7 +37,7 @@ public:
     /// The plot as a file, not smaller than a figure should be: "png", "svg", "pdf" or "csv".
     [[nodiscard]] QByteArray exported(const QString& suffix);
 
-    [[nodiscard]] QSize sizeHint() const override { return {360, 300}; }
+    [[nodiscard]] QSize sizeHint() const override { return {360, 200}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {200, 180}; }
 
 protected:
@@ -49,6 +49,7 @@ private:
     /// Draws everything anew.
     void rebuild();
     void addCurves();
+    [[nodiscard]] bool isLegendBelow() const;
     void addHeader(PlotItems& items) const;
     void fit();
 

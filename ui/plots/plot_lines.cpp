@@ -16,6 +16,7 @@ namespace {
 using widgets::Theme;
 
 constexpr double nameHeight = 14.0;
+constexpr double nameStep = 10.0;  // pixels, along a line in search of room
 /// Times the height of the curves; a limit farther away would squash them.
 constexpr double mostStretch = 4.0;
 /// Pixels at each side of a limit that holds at an instant.
@@ -80,6 +81,15 @@ std::optional<std::size_t> PlotLines::limitAt(const QPointF& place, const PlotAx
             return limit - 1;
     }
     return std::nullopt;
+}
+
+bool PlotLines::crosses(const PlotAxes& axes, const QRectF& place) const {
+    return std::any_of(limits.begin(), limits.end(), [&](const PlotLimit& limit) {
+        const auto [left, right] = reachOf(limit, axes);
+        return drawable(limit.value, axes.isLogarithmic(limit.axis))
+               && place.intersects(
+                   {left, axes.yToPixel(limit.value, limit.axis), right - left, 1.0});
+    });
 }
 
 bool PlotLines::hasNames() const {
@@ -322,18 +332,22 @@ void PlotLines::drawThresholdName(PlotItems& items, const PlotAxes& axes,
     const QRectF area = areaOf(axes);
     const double y = threshold ? std::round(axes.yToPixel(*threshold, 0)) : -1.0;
     if (!(y >= area.top() && y <= area.bottom())) return;
+    const auto isApart = [&](const QRectF& place) {
+        return std::none_of(stages.begin(), stages.end(),
+                            [&](const Stage& stage) { return stage.place.intersects(place); });
+    };
+    const auto isFree = [&](const QRectF& place) {
+        return area.contains(place) && isApart(place) && !isCovered(place);
+    };
     // At the left, where curves start far above, unless there is something in the way.
     const int width = metrics.horizontalAdvance(thresholdName) + 1;
     const QRectF first(area.left() + 4, y - 15, width, nameHeight);
     QRectF name = first;
-    for (const double left : {first.left(), area.right() - 4.0 - width})
+    for (double left = first.left(); left + width + 4.0 <= area.right(); left += nameStep)
         for (const double top : {y - 15, y + 2})
-            if (isCovered(name)) name.moveTo(left, top);
-    if (isCovered(name)) name = first;
-    const bool apart = std::none_of(stages.begin(), stages.end(), [&](const Stage& stage) {
-        return stage.place.intersects(name);
-    });
-    if (apart && !isWritten(name) && width <= area.width())
+            if (!isFree(name)) name.moveTo(left, top);
+    if (!isFree(name)) name = first;
+    if (isApart(name) && !isWritten(name) && width <= area.width())
         items.text(name, Qt::AlignLeft, thresholdName, font, Theme::colors().text3,
                    Theme::colors().plotBackground);
 }

@@ -65,6 +65,8 @@ public:
     [[nodiscard]] std::optional<std::size_t> limitAt(const QPointF& place,
                                                      const PlotAxes& axes) const;
     [[nodiscard]] bool hasNames() const;
+    /// Whether a limit lies across a place.
+    [[nodiscard]] bool crosses(const PlotAxes& axes, const QRectF& place) const;
 
     void draw(PlotItems& items, const PlotAxes& axes) const;
     /// Draws what lies beyond limits and where curves touch them, over the curves.

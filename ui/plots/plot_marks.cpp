@@ -64,6 +64,14 @@ QPointF PlotMarks::pixelOf(const CurveGraph& curve, double x, double y) const {
 }
 
 bool PlotMarks::isWritten(const QRectF& place) const {
+    // Without curves the middle says why there are none.
+    const QRectF area = axes_.area();
+    constexpr double sentence = 20.0;
+    if (std::none_of(curves_.begin(), curves_.end(),
+                     [](const CurveGraph* curve) { return curve->extent().has_value(); })
+        && QRectF(area.left(), area.center().y() - sentence / 2.0, area.width(), sentence)
+               .intersects(place))
+        return true;
     return std::any_of(ends_.begin(), ends_.end(),
                        [&](const End& end) { return end.second.intersects(place); });
 }

@@ -356,7 +356,7 @@ void PlotPane::prepare() {
     paintedSize_ = size();
 }
 
-/// On the ground of the plot, so that it can be read over curves.
+/// In the corner where it covers no line, or on the ground of the plot, so that it can be read.
 void PlotPane::tellSamplesBeyond(PlotItems& fixed) const {
     const int beyond = axes_.samplesBeyond();
     const QRect area = plotArea();
@@ -364,11 +364,25 @@ void PlotPane::tellSamplesBeyond(PlotItems& fixed) const {
     const QFontMetrics metrics(font);
     if (beyond == 0 || axes_.yChosen || area.height() < 2 * metrics.height()) return;
     const QString text = metrics.elidedText(
-        beyond == 1 ? QObject::tr("1 sample lies outside; double-click to show it")
-                    : QObject::tr("%1 samples lie outside; double-click to show them").arg(beyond),
+        beyond == 1
+            ? QObject::tr("1 sample is off the scale; double-click to show it")
+            : QObject::tr("%1 samples are off the scale; double-click to show them").arg(beyond),
         Qt::ElideRight, area.width() - 12);
-    const QRectF place(area.left() + 6, area.top() + 2, metrics.horizontalAdvance(text), 14);
-    fixed.box(place.adjusted(-3, 0, 3, 1), Qt::NoPen, widgets::Theme::colors().plotBackground);
+    const QSizeF size(metrics.horizontalAdvance(text), 14);
+    const QRectF inside = QRectF(area).adjusted(6, 2, -6, -2);
+    const QRectF first(inside.topLeft(), size);
+    const auto ground = [](const QRectF& place) { return place.adjusted(-3, 0, 3, 1); };
+    const auto isCrossed = [&](const QRectF& place) {
+        return lines_.crosses(axes_, ground(place).adjusted(0, -1, 0, 1))
+               || std::any_of(curves_.begin(), curves_.end(),
+                              [&](const CurveGraph* curve) { return curve->crosses(place); });
+    };
+    QRectF place = first;
+    for (const double top : {inside.top(), inside.bottom() - size.height()})
+        for (const double left : {inside.left(), inside.right() - size.width()})
+            if (isCrossed(place)) place.moveTo(left, top);
+    if (isCrossed(place)) place = first;
+    fixed.box(ground(place), Qt::NoPen, widgets::Theme::colors().plotBackground);
     fixed.text(place, Qt::AlignLeft, text, font, widgets::Theme::colors().text2);
 }
 

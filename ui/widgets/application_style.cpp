@@ -152,6 +152,8 @@ int ApplicationStyle::styleHint(StyleHint hint, const QStyleOption* option, cons
         case SH_ComboBox_Popup: return 0;
         case SH_DialogButtonBox_ButtonsHaveIcons: return 0;
         case SH_UnderlineShortcut: return underlined_ ? 1 : 0;
+        // Columns of a menu higher than the screen would lie over the menu bar.
+        case SH_Menu_Scrollable: return 1;
         // Motion: none on hover and press.
         case SH_Widget_Animation_Duration: return 0;
         default: return QProxyStyle::styleHint(hint, option, widget, returnData);

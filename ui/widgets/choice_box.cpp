@@ -4,9 +4,11 @@
 #include "ui/widgets/short_name.h"
 #include "ui/widgets/theme.h"
 
+#include <QAbstractItemView>
 #include <QColorDialog>
 #include <QMenu>
 #include <QPainter>
+#include <QScreen>
 #include <QSignalBlocker>
 #include <QStyleOptionComboBox>
 #include <QStylePainter>
@@ -50,6 +52,17 @@ void ChoiceBox::setEntries(const QList<QPair<QString, QString>>& entries, const 
 
 QSize ChoiceBox::minimumSizeHint() const {
     return {64, fieldHeight};
+}
+
+/// As the base class, as wide as its entries: what is cut in the field can be read there.
+void ChoiceBox::showPopup() {
+    const int scrollBar =
+        count() > maxVisibleItems() ? style()->pixelMetric(QStyle::PM_ScrollBarExtent) : 0;
+    view()->setMinimumWidth(view()->sizeHintForColumn(0) + 2 * view()->frameWidth() + scrollBar);
+    QComboBox::showPopup();
+    QWidget* popup = view()->window();
+    const int beyond = popup->geometry().right() - popup->screen()->availableGeometry().right();
+    if (beyond > 0) popup->move(popup->x() - beyond, popup->y());
 }
 
 /// As the base class, with a name that keeps what tells it from the others.

@@ -22,6 +22,7 @@ public:
 
     [[nodiscard]] QString value() const { return currentData().toString(); }
     [[nodiscard]] QSize minimumSizeHint() const override;
+    void showPopup() override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -75,10 +75,8 @@ void NumberEdit::selectWhole() {
     setSelection(size, -size);  // the cursor at the beginning keeps that in sight
 }
 
-/// Whether Space is meant for the window: no number begins with it, and here it would take the
-/// place of one that is committed.
-bool NumberEdit::leavesSpaceToWindow() const {
-    return !isModified() && hasSelectedText() && selectedText() == text();
+bool NumberEdit::leavesKeysToWindow() const {
+    return !isModified() && selectedText() == text();
 }
 
 void NumberEdit::updateMargin() {
@@ -101,7 +99,7 @@ bool NumberEdit::event(QEvent* event) {
     // window.
     if (event->type() == QEvent::ShortcutOverride) {
         auto* key = static_cast<QKeyEvent*>(event);
-        if (key->key() == Qt::Key_Space && leavesSpaceToWindow()) {
+        if (key->key() == Qt::Key_Space && leavesKeysToWindow()) {
             event->ignore();
             return true;
         }
@@ -134,7 +132,7 @@ void NumberEdit::keyPressEvent(QKeyEvent* event) {
             return;
         }
         case Qt::Key_Space:
-            if (!leavesSpaceToWindow()) break;
+            if (!leavesKeysToWindow()) break;
             event->ignore();
             return;
         // No number begins with it or has it inside, only a formula.

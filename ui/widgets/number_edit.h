@@ -23,6 +23,9 @@ public:
     [[nodiscard]] bool hasRoomFor(const QString& number) const;
     /// Selects everything; what does not fit is cut off at the end.
     void selectWhole();
+    /// Whether Space and letters are meant for the window: no number begins with them, and here
+    /// they would take the place of one that is committed.
+    [[nodiscard]] bool leavesKeysToWindow() const;
     /// A menu that every field with a unit offers beside the usual commands; null: none.
     static void setUnitMenu(QMenu* menu);
 
@@ -47,7 +50,6 @@ protected:
 
 private:
     void updateMargin();
-    [[nodiscard]] bool leavesSpaceToWindow() const;
     [[nodiscard]] int unitWidth() const;
     [[nodiscard]] bool unitVisible() const;
 

@@ -82,7 +82,12 @@ void SavedFiles::setProject(const QString& path) {
 QString SavedFiles::folder() const {
     if (!folder_.isEmpty()) return folder_;
     if (!project_.isEmpty()) return QFileInfo(project_).absolutePath();
-    return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    return documentsFolder();
+}
+
+QString documentsFolder() {
+    const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    return QFileInfo(documents).isDir() ? documents : QDir::homePath();
 }
 
 QString askWhatToOpen(QWidget* parent, const QString& title, const QString& folder,

@@ -49,6 +49,9 @@ private:
 QString askWhereToSave(QWidget* parent, const QString& title, const QString& name,
                        const std::vector<FileKind>& kinds);
 
+/// The user's documents, or home: a dialog takes a folder that is missing for the name of a file.
+QString documentsFolder();
+
 /// Asks which file to open. @param filters as QFileDialog has them
 /// @returns the path, empty when the user cancels
 QString askWhatToOpen(QWidget* parent, const QString& title, const QString& folder,

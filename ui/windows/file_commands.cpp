@@ -108,7 +108,7 @@ QString FileCommands::startFolder() const {
     if (hasPlace()) return QFileInfo(project_.filePath()).absolutePath();
     for (const QString& recent : project_.recentFiles().paths())
         if (!isShipped(recent)) return QFileInfo(recent).absolutePath();
-    return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    return widgets::documentsFolder();
 }
 
 void FileCommands::newProject() {

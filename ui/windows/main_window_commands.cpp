@@ -170,6 +170,8 @@ const QWidget* dockOf(const QWidget* widget) {
 bool takesText(const QWidget& widget) {
     const auto* list = qobject_cast<const QComboBox*>(&widget);
     const auto* items = qobject_cast<const QAbstractItemView*>(&widget);
+    if (const auto* number = qobject_cast<const widgets::NumberEdit*>(&widget))
+        return !number->leavesKeysToWindow();
     return qobject_cast<const QLineEdit*>(&widget) || qobject_cast<const QTextEdit*>(&widget)
            || qobject_cast<const QPlainTextEdit*>(&widget)
            || qobject_cast<const QAbstractSpinBox*>(&widget) || (list && list->isEditable())

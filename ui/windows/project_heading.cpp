@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/project_heading.h"
 
+#include "engine/session/document/project_access.h"
 #include "ui/widgets/theme.h"
 
 #include <QCollator>
@@ -14,7 +15,9 @@
 #include <QJsonObject>
 #include <QPainter>
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <exception>
 
 namespace linkwright::windows {
 
@@ -23,10 +26,42 @@ namespace {
 constexpr double blockSize = 5.0;  // pixels, a link with a single point
 
 /// A point as it is seen from the front; of a spatial mechanism along the diagonal, z up.
-QPointF seen(const QJsonArray& position, bool flat) {
-    const double x = position.at(0).toDouble(), y = position.at(1).toDouble();
+QPointF seen(const std::array<double, 3>& position, bool flat) {
+    const auto [x, y, z] = position;
     if (flat) return {x, y};
-    return {(x + y) / std::sqrt(2.0), (2.0 * position.at(2).toDouble() + y - x) / std::sqrt(6.0)};
+    return {(x + y) / std::sqrt(2.0), (2.0 * z + y - x) / std::sqrt(6.0)};
+}
+
+using Places = QHash<QString, std::array<double, 3>>;
+
+/// Where the points are by the engine, which knows what formulas make of them; empty where it
+/// cannot read the project.
+Places computedPlaces(const QString& path) {
+    Places places;
+    try {
+        for (const model::Point& point : session::readProject(path.toStdString()).points)
+            places.insert(
+                QString::fromStdString(point.id),
+                {point.position[0].value, point.position[1].value, point.position[2].value});
+    } catch (const std::exception&) {
+        places.clear();
+    }
+    return places;
+}
+
+Places placesIn(const QJsonArray& points, const QString& path) {
+    Places places;
+    bool formulas = false;
+    for (const QJsonValue& point : points) {
+        std::array<double, 3> place{};
+        for (int axis = 0; axis < 3; ++axis) {
+            const QJsonValue number = point[QLatin1String("position")][axis];
+            formulas = formulas || number.isString();
+            place[static_cast<std::size_t>(axis)] = number.toDouble();
+        }
+        places.insert(point[QLatin1String("id")].toString(), place);
+    }
+    return formulas ? computedPlaces(path) : places;
 }
 
 }  // namespace
@@ -42,14 +77,12 @@ ProjectHeading ProjectHeading::of(const QString& path) {
     const QString text = root.value(QLatin1String("description")).toString();
     const auto end = text.indexOf(QLatin1String(". "));
     heading.description = end < 0 ? text : text.left(end + 1);
+    const Places points = placesIn(root.value(QLatin1String("points")).toArray(), path);
+    const bool flat = std::all_of(points.begin(), points.end(),
+                                  [](const auto& place) { return place[2] == 0.0; });
     QHash<QString, QPointF> places;
-    const QJsonArray points = root.value(QLatin1String("points")).toArray();
-    const bool flat = std::all_of(points.begin(), points.end(), [](const QJsonValue& point) {
-        return point[QLatin1String("position")][2].toDouble() == 0.0;
-    });
-    for (const QJsonValue& point : points)
-        places.insert(point[QLatin1String("id")].toString(),
-                      seen(point[QLatin1String("position")].toArray(), flat));
+    for (auto point = points.begin(); point != points.end(); ++point)
+        places.insert(point.key(), seen(point.value(), flat));
     for (const QJsonValue& body : root.value(QLatin1String("bodies")).toArray()) {
         QPolygonF corners;
         for (const QJsonValue& point : body[QLatin1String("points")].toArray())
@@ -61,6 +94,14 @@ ProjectHeading ProjectHeading::of(const QString& path) {
         for (const QJsonValue& corner : contact[QLatin1String("corners")].toArray())
             if (places.contains(corner.toString())) corners << places.value(corner.toString());
         if (corners.size() > 2) heading.links << corners;
+    }
+    for (const QJsonValue& rod : root.value(QLatin1String("rods")).toArray()) {
+        QPolygonF ends;
+        for (const auto& part : {QLatin1String("endA"), QLatin1String("endB")})
+            if (const QString id = rod[part][QLatin1String("point")].toString();
+                places.contains(id))
+                ends << places.value(id);
+        if (ends.size() == 2) heading.links << ends;
     }
     for (const QJsonValue& joint : root.value(QLatin1String("joints")).toArray())
         if ((joint[QLatin1String("bodyA")].toString() == QLatin1String("ground")

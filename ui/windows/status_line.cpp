@@ -45,6 +45,8 @@ StatusLine::StatusLine(document::Project& project, document::Solver& solver, doc
     hintLabel_ = addLabel(bar, false);
     hintLabel_->setObjectName(QStringLiteral("statusHint"));
     hintLabel_->setTextFormat(Qt::PlainText);
+    hintLabel_->setMinimumWidth(1);  // it gives way, nothing else in the bar is cut
+    hintLabel_->installEventFilter(this);
     cost_ = addLabel(bar, false);
     variables_ = addLabel(bar, false);
     time_ = addLabel(bar, false);
@@ -91,7 +93,10 @@ QLabel* StatusLine::addLabel(QStatusBar* bar, bool atRight) {
 bool StatusLine::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Resize) {
         const auto* resize = static_cast<QResizeEvent*>(event);
-        if (resize->size().width() != resize->oldSize().width()) refresh();
+        const int width = resize->size().width();
+        if (watched != hintLabel_ && width != resize->oldSize().width()) refresh();
+        // Something else in the bar grew.
+        if (watched == hintLabel_ && width < hintLabel_->sizeHint().width()) elide(width);
     }
     return QObject::eventFilter(watched, event);
 }
@@ -159,7 +164,7 @@ void StatusLine::refresh() {
         hint = tr("Computing the motion");
     else if (solver_.simulationStale() && motion)
         hint = tr("The motion shown is older than the model: see the problems");
-    hintLabel_->setText(hint);
+    hintLabel_->setToolTip(hint);
     hintLabel_->setVisible(!hint.isEmpty());
 
     const bool costKnown = motion && !motion->failure && !model.costTerms.empty();
@@ -187,7 +192,8 @@ void StatusLine::refresh() {
     time_->setVisible(!time.isEmpty() && !narrow);
     time_->setText(time);
 
-    const bool planeKnown = !project_.empty() && solver_.summaryKnown() && solver_.summary().valid;
+    const bool planeKnown =
+        !model.bodies.empty() && solver_.summaryKnown() && solver_.summary().valid;
     plane_->setVisible(planeKnown);
     plane_->setText(solver_.summary().planar ? tr("Planar") : tr("Spatial"));
     makeRoom();
@@ -196,8 +202,7 @@ void StatusLine::refresh() {
 /// What to do next is worth more than figures that panels tell, too. Nothing is cut without a sign.
 void StatusLine::makeRoom() {
     constexpr int between = 8;  // the bar leaves less
-    const QString hint = hintLabel_->text();
-    hintLabel_->setToolTip(hint);
+    hintLabel_->setText(hintLabel_->toolTip());
     int room = bar_.width() - hintLabel_->sizeHint().width() - 2 * between;
     for (const QWidget* part : bar_.findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
         if (part != hintLabel_ && part->isVisibleTo(&bar_))
@@ -208,10 +213,14 @@ void StatusLine::makeRoom() {
         room += figure->sizeHint().width() + between;
         figure->hide();
     }
-    if (room >= 0) return;
-    const QFontMetrics metrics(hintLabel_->font());
-    hintLabel_->setText(metrics.elidedText(hint, Qt::ElideRight,
-                                           std::max(0, metrics.horizontalAdvance(hint) + room)));
+    if (room < 0) elide(hintLabel_->sizeHint().width() + room);
+}
+
+void StatusLine::elide(int width) {
+    const QMargins margins = hintLabel_->contentsMargins();
+    hintLabel_->setText(hintLabel_->fontMetrics().elidedText(
+        hintLabel_->toolTip(), Qt::ElideRight,
+        std::max(0, width - margins.left() - margins.right())));
 }
 
 }  // namespace linkwright::windows

@@ -39,6 +39,7 @@ protected:
 private:
     void refresh();
     void makeRoom();
+    void elide(int width);
     QLabel* addLabel(QStatusBar* bar, bool atRight);
 
     QStatusBar& bar_;

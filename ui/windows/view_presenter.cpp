@@ -5,7 +5,7 @@
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/elements/objective_actions.h"
-#include "ui/document/optimizations/stored_optimization.h"
+#include "ui/document/optimizations/outcome.h"
 #include "ui/document/shown/display_units.h"
 #include "ui/document/shown/motion_sampler.h"
 #include "ui/scene/view/view_overlay.h"

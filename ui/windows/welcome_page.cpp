@@ -13,12 +13,14 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace linkwright::windows {
 
 namespace {
 
 constexpr int columnWidth = 720;
+constexpr int leastNameRoom = 60;  // px, of the open project on its button
 constexpr int projectHeight = 52;
 constexpr int pictureWidth = 72;
 
@@ -199,13 +201,19 @@ void WelcomePage::addActions() {
     actionRow->setContentsMargins(0, 0, 0, 0);
     actionRow->setSpacing(12);
     if (!openProject_.isEmpty()) {
-        constexpr int nameRoom = 140;  // pixels, beside the other buttons
-        const QString name = fontMetrics().elidedText(openProject_, Qt::ElideRight, nameRoom);
-        auto* back = new QPushButton(tr("Back to %1").arg(name), column_);
+        auto* back = new QPushButton(tr("Back to %1").arg(QString()), column_);
         back->setToolTip(openProject_);
         hint->hide();  // the button takes its room
         back->setObjectName(QStringLiteral("welcomeBack"));
         back->setProperty("role", "primary");
+        int nameRoom = columnWidth;
+        for (QPushButton* button : {back, fresh, path, open}) {
+            button->ensurePolished();
+            nameRoom -= button->sizeHint().width() + actionRow->spacing();
+        }
+        back->setText(tr("Back to %1")
+                          .arg(back->fontMetrics().elidedText(openProject_, Qt::ElideRight,
+                                                              std::max(nameRoom, leastNameRoom))));
         fresh->setProperty("role", {});
         connect(back, &QPushButton::clicked, this, &WelcomePage::backRequested);
         actionRow->addWidget(back);

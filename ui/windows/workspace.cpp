@@ -154,7 +154,10 @@ QList<QDockWidget*> Workspace::docks() const {
 void Workspace::setLayoutPreset(Layout layout) {
     if (layout == layout_) return;
     states_[static_cast<int>(layout_)] = freshlyArranged_ ? QByteArray() : saveState(stateVersion);
+    inFront_[static_cast<int>(layout_)] = inFront();
     arrange(layout);
+    for (QDockWidget* dock : inFront_.value(static_cast<int>(layout)))
+        dock->raise();
     const QByteArray saved = states_.value(static_cast<int>(layout));
     if (!saved.isEmpty()) {
         freshlyArranged_ = false;
@@ -166,6 +169,19 @@ void Workspace::setLayoutPreset(Layout layout) {
 void Workspace::resetLayout() {
     states_.remove(static_cast<int>(layout_));
     arrange(layout_);
+}
+
+QList<QDockWidget*> Workspace::inFront() const {
+    QList<QDockWidget*> front;
+    for (QDockWidget* dock : docks()) {
+        if (!widgets::isInFront(*dock)) continue;
+        // Before they are laid out, all tabs of a line seem to be.
+        const QList<QDockWidget*> beside = tabifiedDockWidgets(dock);
+        if (std::none_of(beside.begin(), beside.end(),
+                         [](const QDockWidget* other) { return widgets::isInFront(*other); }))
+            front << dock;
+    }
+    return front;
 }
 
 bool Workspace::raisePanel(const QString& name) {
@@ -358,12 +374,10 @@ void Workspace::resizeEvent(QResizeEvent* event) {
 /// After the window became low or high enough for another arrangement; what was in front stays.
 void Workspace::rearrange() {
     if (!freshlyArranged_ || compact_ == (height() < compactHeight)) return;
-    QList<QDockWidget*> inFront;
-    for (QDockWidget* dock : docks())
-        if (widgets::isInFront(*dock)) inFront << dock;
+    const QList<QDockWidget*> front = inFront();
     arrange(layout_);
     if (compact_) return;
-    for (QDockWidget* dock : inFront)
+    for (QDockWidget* dock : front)
         dock->raise();
 }
 

@@ -81,6 +81,7 @@ private:
     void arrangeRun();
     void arrangeStudy();
     [[nodiscard]] QDockWidget* leftDock() const;
+    [[nodiscard]] QList<QDockWidget*> inFront() const;
     void arrange(Layout layout);
     void rearrange();
     void distribute();
@@ -114,11 +115,12 @@ private:
     QWidget* viewTitle_ = nullptr;
     QWidget* noTitle_ = nullptr;  ///< title bar without height
     Layout layout_ = Layout::Model;
-    QHash<int, QByteArray> states_;  ///< by layout, when it has been left at least once
-    bool separatorHeld_ = false;     ///< by the mouse
-    bool arranging_ = false;         ///< panels are closed and opened by the program
-    bool compact_ = false;           ///< too low for panels above each other
-    bool freshlyArranged_ = true;    ///< sizes follow the preset until the user changes something
+    QHash<int, QByteArray> states_;            ///< by layout, when it has been left at least once
+    QHash<int, QList<QDockWidget*>> inFront_;  ///< by layout, when it was left last
+    bool separatorHeld_ = false;               ///< by the mouse
+    bool arranging_ = false;                   ///< panels are closed and opened by the program
+    bool compact_ = false;                     ///< too low for panels above each other
+    bool freshlyArranged_ = true;  ///< sizes follow the preset until the user changes something
 };
 
 }  // namespace linkwright::windows

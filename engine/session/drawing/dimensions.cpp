@@ -366,6 +366,22 @@ bool turnAsAWhole(Model& model, const Model& before, const Shapes& wanted,
     return true;
 }
 
+/// Whether dimensions that do not hold are as far off as they were: a design that was computed, or
+/// a file, is not moved by edits of something else.
+bool areAsTheyWere(const Model& model, const Model& before,
+                   const std::vector<const Dimension*>& dimensions) {
+    const std::vector<const Dimension*> earlier = soundDimensions(before);
+    return std::all_of(dimensions.begin(), dimensions.end(), [&](const Dimension* dimension) {
+        const auto then = std::find_if(earlier.begin(), earlier.end(), [&](const Dimension* other) {
+            return other->id == dimension->id;
+        });
+        return holds(model, *dimension)
+               || (then != earlier.end()
+                   && errorNow(before, **then, (*then)->value.value)
+                          == errorNow(model, *dimension, dimension->value.value));
+    });
+}
+
 /// All links and rods.
 std::set<std::string> everyLink(const Model& model) {
     std::set<std::string> ids;
@@ -380,9 +396,7 @@ std::set<std::string> everyLink(const Model& model) {
 
 void settleDimensions(Model& model, const Model& before) {
     const std::vector<const Dimension*> dimensions = soundDimensions(model);
-    if (std::all_of(dimensions.begin(), dimensions.end(),
-                    [&](const Dimension* dimension) { return holds(model, *dimension); }))
-        return;
+    if (areAsTheyWere(model, before, dimensions)) return;
     const std::set<std::string> moved = movedPoints(model, before);
     const std::set<std::string> ground = groundPoints(model);
     if (moved.empty()) {

@@ -28,7 +28,8 @@ void keepTypedLength(model::Model& model, const std::string& from, const std::st
 /// changed, links keep their shapes if they can and go along as a whole. Else first others move
 /// than those that were moved since `before` and those that the ground holds, then all but what the
 /// ground holds, then all; points on the line of a link stay on it as long as that can be.
-/// Coordinates that follow from formulas stay. Nothing happens while all hold.
+/// Coordinates that follow from formulas stay. Nothing happens while all hold, or are as far off as
+/// they were.
 /// @throws base::InputError naming a dimension that cannot hold with the others, and another if
 ///         without that it could
 void settleDimensions(model::Model& model, const model::Model& before);

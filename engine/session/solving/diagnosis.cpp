@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/solving/diagnosis.h"
 
+#include "engine/optimization/constrained.h"
 #include "engine/session/document/formatted.h"
 #include "engine/session/solving/variables.h"
 
@@ -143,6 +144,17 @@ void addLimits(const model::Model& model, const IterationReport& last,
     }
 }
 
+/// Whether an optimization ended about where it began, near a minimum that it does not quite reach.
+bool endedAtStart(const model::Model& model, const Iterations& iterations) {
+    constexpr double near = 100.0;  // times the tolerance
+    if (iterations.empty()) return false;
+    const IterationReport& first = *iterations.front();
+    const IterationReport& last = *iterations.back();
+    return first.stage == last.stage && last.violation <= optimization::allowedViolation
+           && first.cost - last.cost <= 1e-6 * std::abs(first.cost)
+           && last.optimality <= near * model.optimization.stop.optimality;
+}
+
 /// Whether what was left of the cost is nothing beside what it was.
 bool goalIsMet(const Iterations& iterations) {
     if (iterations.empty()) return false;
@@ -170,7 +182,9 @@ std::string suggestion(OptimizationState state, bool still, const std::vector<Fi
         return "The cost was still falling: continue from the last iteration with more iterations.";
     if (has(Finding::Kind::Bound))
         return "Widen the bounds that variables have reached, if that is allowed.";
-    if (has(Finding::Kind::NoEffect)) return "Hold the variables without effect fixed.";
+    if (state == OptimizationState::Converged && nothingMatters(iterations))
+        return "Choose variables that change the cost.";
+    if (has(Finding::Kind::NoEffect)) return "Unstar the variables that have no effect.";
     if (state != OptimizationState::Converged)
         return "Try a smaller integration step, or the other algorithm; where the cost hardly "
                "changes, a looser optimality tolerance is enough.";
@@ -241,6 +255,20 @@ std::string failureText(const std::vector<base::Diagnostic>& problems) {
     return text;
 }
 
+bool foundNothingBetter(const model::Model& model, const OptimizationResult& result,
+                        const Iterations& iterations) {
+    return !result.converged && !result.cancelled && endedAtStart(model, iterations);
+}
+
+bool nothingMatters(const Iterations& iterations) {
+    if (iterations.empty()) return false;
+    const IterationReport& last = *iterations.back();
+    const double rounding = 1e-14 * std::abs(last.cost);
+    return last.iteration == 0 && last.cost > 0.0 && !last.gradient.empty()
+           && std::all_of(last.gradient.begin(), last.gradient.end(),
+                          [&](double slope) { return std::abs(slope) <= rounding; });
+}
+
 bool standsStill(const model::Model& model, const Iterations& iterations) {
     if (iterations.empty() || goalIsMet(iterations)) return false;
     const IterationReport& last = *iterations.back();
@@ -257,14 +285,20 @@ std::vector<Finding> diagnose(const model::Model& model, OptimizationState state
                               const std::string& reason, const std::vector<Variable>& variables,
                               const Iterations& iterations) {
     std::vector<Finding> findings;
-    const bool still = state == OptimizationState::Converged && standsStill(model, iterations);
+    const bool converged = state == OptimizationState::Converged;
+    const bool still = converged && standsStill(model, iterations);
+    const bool idle = converged && nothingMatters(iterations);
+    const bool best = state == OptimizationState::Unconverged && endedAtStart(model, iterations);
+    const std::string sentence = idle    ? "No variable changes the cost."
+                                 : still ? "The cost no longer falls."
+                                 : best  ? "No better design was found from here."
+                                         : stateSentence(state);
     findings.push_back({Finding::Kind::Outcome,
                         {},
                         // The reason of a stop says so itself.
                         state == OptimizationState::Stopped && !reason.empty()
                             ? reason
-                            : (still ? "The cost no longer falls." : stateSentence(state))
-                                  + (reason.empty() ? "" : " " + reason)});
+                            : sentence + (reason.empty() ? "" : " " + reason)});
     const bool known = !iterations.empty() && !variables.empty()
                        && iterations.back()->gradient.size() == variables.size()
                        && iterations.front()->gradient.size() == variables.size();

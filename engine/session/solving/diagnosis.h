@@ -35,6 +35,12 @@ std::string failureText(const std::vector<base::Diagnostic>& problems);
 bool standsStill(const model::Model& model,
                  const std::vector<std::shared_ptr<const IterationReport>>& iterations);
 
+/// Whether no variable changed the cost at the start, so that the optimization ended there.
+bool nothingMatters(const std::vector<std::shared_ptr<const IterationReport>>& iterations);
+/// Whether an optimization that did not converge began near a minimum and could not get closer.
+bool foundNothingBetter(const model::Model& model, const OptimizationResult& result,
+                        const std::vector<std::shared_ptr<const IterationReport>>& iterations);
+
 /// What an optimization has come to, in plain words: why it ended, which limits and bounds hold it,
 /// which variables do nothing, which are scaled badly, and what to try next. Computes no motion.
 /// @param iterations of the optimization, with their variables and gradients; the last is judged

@@ -83,8 +83,24 @@ double excess(const ConstraintOutcome& constraint) {
     return std::max(constraint.value - constraint.atMost, constraint.atLeast - constraint.value);
 }
 
-/// `0.6 for "force" in case "loaded", which should be at least 1.5. `
-std::string missedPart(const ConstraintOutcome& missed) {
+/// The dimension that a constraint of `constrainByDimensions` keeps; null for other ones.
+const model::Dimension* keptBy(const model::Model& model, const ConstraintOutcome& constraint) {
+    const auto found = std::find_if(
+        model.dimensions.begin(), model.dimensions.end(),
+        [&](const model::Dimension& kept) { return constraint.term == "keep-" + kept.id; });
+    const bool own = model::findById(model.costTerms, constraint.term) != nullptr;
+    return own || found == model.dimensions.end() ? nullptr : &*found;
+}
+
+/// `0.6 for "force" in case "loaded", which should be at least 1.5. `, or
+/// `"length" off by 0.001 m. `
+std::string missedPart(const model::Model& model, const ConstraintOutcome& missed) {
+    if (const model::Dimension* kept = keptBy(model, missed)) {
+        const bool length = kept->kind == model::DimensionKind::Distance
+                            || kept->kind == model::DimensionKind::EqualLength;
+        return "\"" + kept->id + "\" off by " + formatted("%.3g", excess(missed))
+               + (length ? " m. " : " rad. ");
+    }
     const bool above = missed.value > missed.atMost;
     return formatted("%.6g", missed.value) + " for \"" + missed.term + "\""
            + (missed.caseName.empty() ? "" : " in case \"" + missed.caseName + "\"")
@@ -126,16 +142,18 @@ std::string missedLimits(OptimizationResult& result, int index, const SolveContr
     if (index < 0 || static_cast<std::size_t>(index) >= result.constraints.size()) return {};
     const ConstraintOutcome& missed = result.constraints[static_cast<std::size_t>(index)];
     std::string text = "No design was found that meets all limits. The one that comes closest has "
-                       + missedPart(missed);
+                       + missedPart(result.model, missed);
     const ConstraintOutcome* second = nullptr;
     for (const ConstraintOutcome& other : result.constraints)
         if (&other != &missed
             && excess(other) > optimization::allowedViolation * (1.0 + std::abs(other.value))
             && (second == nullptr || excess(other) > excess(*second)))
             second = &other;
-    if (second != nullptr) text += "It also has " + missedPart(*second);
-    if (isBeyondReach(result, missed, control))
-        text += "No variable has any effect on \"" + missed.term + "\" there. ";
+    if (second != nullptr) text += "It also has " + missedPart(result.model, *second);
+    if (isBeyondReach(result, missed, control)) {
+        const model::Dimension* kept = keptBy(result.model, missed);
+        text += "No variable has any effect on \"" + (kept ? kept->id : missed.term) + "\" there. ";
+    }
     for (ConstraintOutcome& constraint : result.constraints)
         constraint.multiplier = 0.0;
     return text;
@@ -342,7 +360,7 @@ Attempt goneAround(const model::Model& start, Attempt best, JoinedOptimization& 
             best = std::move(*next);
             best.result.initialCost = initialCost;
             best.result.reason =
-                "The search stalled at a dead point and went around it. " + best.result.reason;
+                "The search got stuck at a dead point and went around it. " + best.result.reason;
         }
     }
     return best;

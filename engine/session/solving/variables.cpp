@@ -178,7 +178,8 @@ std::string labelOf(const model::Model& model, const Variable& variable) {
     const std::string element = elementName(model, variable.object);
     if (variable.sample >= 0)
         return variable.caseName.empty() ? element : element + ", " + variable.caseName;
-    if (model::findById(model.parameters, variable.object))
+    if (model::findById(model.parameters, variable.object)
+        || model::findById(model.dimensions, variable.object))
         return element;  // it has no other number
     for (const model::PropertyInfo& info : model::propertiesOf(model, variable.object)) {
         if (info.property != variable.property) continue;

@@ -232,6 +232,17 @@ private Q_SLOTS:
         steep->optimality = 0.7;
         iterations.back() = steep;
         QVERIFY(session::standsStill(model, iterations));
+        // Nor has one whose variables do nothing, or one that could not leave its start.
+        auto idle = std::make_shared<session::IterationReport>(*iterations.front());
+        idle->iteration = 0;
+        idle->cost = 1.0;
+        std::fill(idle->gradient.begin(), idle->gradient.end(), 0.0);
+        QVERIFY(session::nothingMatters({idle}));
+        QVERIFY(!session::nothingMatters(stored.iterations));
+        QVERIFY(!session::foundNothingBetter(model, result, stored.iterations));
+        session::OptimizationResult cutShort = result;
+        cutShort.converged = false;
+        QVERIFY(session::foundNothingBetter(model, cutShort, {stored.iterations.back()}));
     }
 
     void impossibleLimitsAreNamed() {

@@ -205,8 +205,8 @@ private Q_SLOTS:
         session::keepTypedLength(model, "A", "B", 0.5);
         const std::string id =
             session::addDimension(model, DimensionKind::EqualLength, {"A", "B", "C", "D"});
-        session::keepTypedLength(model, "C", "D", 0.7);
         const Model before = model;
+        session::keepTypedLength(model, "C", "D", 0.7);
         try {
             session::settleDimensions(model, before);
             QFAIL("nothing was thrown");
@@ -302,6 +302,19 @@ private Q_SLOTS:
         dragged = before;
         session::movePoints(dragged, {"F"}, {0.2, 0.1, 0.0});
         QCOMPARE(place(dragged, "F", 0), 1.1 + 0.2);
+    }
+
+    /// Such as a design that an optimizer left a little off its lengths.
+    void whatWasOffIsLeftByOtherEdits() {
+        Model model = fourBar();
+        model.points.push_back({"F", "F", {1.3, 0.5, 0.0}});
+        model::findById(model.bodies, "rocker")->points = {"C", "D", "F"};
+        const std::string id = session::addDimension(model, DimensionKind::Distance, {"C", "D"});
+        model::findById(model.dimensions, id)->value.value += 1e-5;
+        const Model before = model;
+        model.designVariables.push_back({"F", "position.x", {}, {}});
+        session::settleDimensions(model, before);
+        QVERIFY(model.points == before.points);
     }
 
     void aTypedCoordinateIsTakenOrRefused() {

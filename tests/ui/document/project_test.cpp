@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/properties.h"
 #include "engine/session/document/project_access.h"
+#include "engine/session/drawing/dimensions.h"
 #include "engine/session/optimizations/optimization_file.h"
 #include "engine/session/rig/trial.h"
 #include "engine/session/rig/trial_log_file.h"
@@ -469,6 +470,24 @@ private Q_SLOTS:
         work.project.setNumber("link-2", "mass", 1.75);
         QVERIFY2(work.optimizations.continueObstacle(0).contains("here.linkwright.json"),
                  qPrintable(work.optimizations.continueObstacle(0)));
+    }
+
+    /// Also where they do not keep the dimensions, and where a point is on the line of its link.
+    void designsAreTakenWithExactlyTheirNumbers() {
+        tests::OpenProject work;
+        QVERIFY(work.project.open(fiveBarPath));
+        work.project.commit("Add a dimension", [](model::Model& model) {
+            session::addDimension(model, model::DimensionKind::Distance, {"A", "P1"});
+        });
+        const model::Model drawn = work.project.model();
+        work.project.commitDesign("Optimize", [](model::Model& model) {
+            model::findById(model.points, "P1")->position[0].value += 0.01;
+        });
+        model::Model found = drawn;
+        model::findById(found.points, "P1")->position[0].value += 0.01;
+        QVERIFY(work.project.model().points == found.points);
+        work.project.setNumber("spring-1", "freeLength", 2.0);
+        QVERIFY(work.project.model().points == found.points);
     }
 
     void namesWhatTheStarDid() {

@@ -366,6 +366,29 @@ private Q_SLOTS:
         QVERIFY(kept->isHidden());
     }
 
+    void aStarredLengthAsksForItsPoints() {
+        tests::OpenProject work;
+        document::SelectionModel selection;
+        panels::OptimizePanel panel(work.project, work.solver, work.shown, work.optimizations,
+                                    selection);
+        QVERIFY(work.project.open(fiveBarPath));
+        std::string id;
+        work.project.commit("Add a dimension", [&](model::Model& model) {
+            id = session::addDimension(model, model::DimensionKind::Distance, {"A", "P1"});
+        });
+        auto* star = panel.findChild<QPushButton*>("starPointsOfDimensions");
+        QVERIFY(star->parentWidget()->isHidden());
+        work.project.setDesignVariable(id, "value", true);
+        QVERIFY(!star->parentWidget()->isHidden());
+        QCOMPARE(star->text(), QString("Star P1"));
+        star->click();
+        const model::Model& model = work.project.model();
+        QVERIFY(document::designVariableIndex(model, "P1", "position.x"));
+        QVERIFY(star->parentWidget()->isHidden());
+        QVERIFY(panel.findChild<QLabel*>("keptDimensions")->isHidden());  // it is a variable
+        QCOMPARE(document::variableLabel(model, id, "value"), QString("Distance 1"));
+    }
+
     /// In a narrow column the number and the slider have a row of their own.
     void theNumberOfAnIterationHasRoom() {
         tests::OpenProject work;

@@ -63,7 +63,9 @@ private Q_SLOTS:
     void lengthsHaveALineBesideTheirLink();
     void whatALinkCarriesHasNoFoot();
     void bodiesOnRailsAreBlocks();
+    void lengthsStandOutsideOfTheirPlate();
     void namesGiveWayToEachOther();
+    void textsMoveAlongTheirLine();
     void roundSteps();
     void lengthsAreWrittenShort();
     void projectionAndPlaneAreInverse();
@@ -289,6 +291,29 @@ void ScenePartsTest::lengthsHaveALineBesideTheirLink() {
     }
 }
 
+void ScenePartsTest::lengthsStandOutsideOfTheirPlate() {
+    model::Model model;
+    model.points = {{"A", "A", {-1.0, 0.0, 0.0}}, {"B", "B", {1.0, 0.0, 0.0}}};
+    model.points.push_back({"C", "C", {0.0, 1.0, 0.0}});
+    model.bodies.resize(1);
+    model.bodies[0].points = {"A", "B", "C"};
+    model.dimensions.resize(1);
+    model.dimensions[0].points = {"A", "B"};
+    CameraControl camera;
+    camera.setViewport(QSize(400, 300));
+    camera.setState({Eigen::Vector3d::Zero(), 0.0, 0.0, 6.0});
+    for (const double corner : {1.0, -1.0}) {
+        model.points[2].position[1] = corner;
+        std::map<std::string, Eigen::Vector3d> places;
+        for (const model::Point& point : model.points)
+            places.emplace(point.id, toVector(point.position));
+        const auto marks = dimensionMarks(model, places, 2.0);
+        QCOMPARE(marks.size(), std::size_t{1});
+        // Down in the picture where the corner is up.
+        QVERIFY(corner * anchorOf(camera, marks[0]).across.y() > 0.9);
+    }
+}
+
 /// A point that nothing is drawn through belongs to the ground and gets a foot, unless something
 /// fixed to a link is there.
 void ScenePartsTest::whatALinkCarriesHasNoFoot() {
@@ -364,6 +389,20 @@ void ScenePartsTest::namesGiveWayToEachOther() {
     for (const QPointF& corner : {other.topLeft(), other.bottomLeft()})  // its diagonals
         QVERIFY(line.intersects(QLineF(corner, 2.0 * other.center() - corner))
                 != QLineF::BoundedIntersection);
+}
+
+/// A length whose place is taken stands beside its line further on, not nowhere.
+void ScenePartsTest::textsMoveAlongTheirLine() {
+    LabelWish wish;
+    wish.size = {40.0, 10.0};
+    wish.directions = {{0.0, -1.0}, {0.0, 1.0}};
+    wish.anchor = {200.0, 100.0};
+    wish.otherAnchors = {{130.0, 100.0}, {270.0, 100.0}};
+    const QRectF taken(170.0, 70.0, 60.0, 25.0);
+    const auto places = placeLabels({wish}, {taken});
+    QVERIFY(places[0] && !places[0]->withLine);
+    QCOMPARE(places[0]->anchor, QPointF(130.0, 100.0));
+    QCOMPARE(places[0]->direction, QPointF(0.0, -1.0));
 }
 
 void ScenePartsTest::roundSteps() {

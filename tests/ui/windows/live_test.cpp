@@ -256,6 +256,24 @@ private Q_SLOTS:
         QCOMPARE(line()->text(), entered);
     }
 
+    void lettersTakeToolsAfterANumberWasEntered() {
+        window_->selection().select(QStringLiteral("spring-1"));
+        const auto line = [this] {
+            return form()->row(QStringLiteral("stiffness"))->field()->lineEdit();
+        };
+        QTRY_VERIFY(line()->isVisible());
+        line()->setFocus();
+        line()->selectAll();
+        QTest::keyClicks(line(), "120 N/m");  // letters after digits are those of a unit
+        QCOMPARE(line()->text(), QStringLiteral("120 N/m"));
+        QTest::keyClick(line(), Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), patience);
+        const QString entered = line()->text();
+        QTest::keyClick(line(), Qt::Key_G);
+        QCOMPARE(line()->text(), entered);
+        QVERIFY(window_->findChild<QAction*>("tool:groundPivot")->isChecked());
+    }
+
     void savesTheMatricesOfSmallMotions() {
         window_->findChild<QAction*>("action:findRest")->trigger();
         auto* rest = window_->findChild<QDialog*>(QStringLiteral("restDialog"));

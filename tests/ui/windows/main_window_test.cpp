@@ -267,6 +267,19 @@ private Q_SLOTS:
         QTRY_VERIFY(dock(*window_, "convergence")->width() >= before + 190);
     }
 
+    void theTabInFrontStaysSo() {
+        openFiveBar();
+        window_->showLayout(Layout::Run);
+        QTRY_VERIFY(!widgets::isInFront(*dock(*window_, "view")));
+        dock(*window_, "view")->raise();
+        QTRY_VERIFY(widgets::isInFront(*dock(*window_, "view")));
+        window_->showLayout(Layout::Model);
+        QCoreApplication::processEvents();
+        window_->showLayout(Layout::Run);
+        QTRY_VERIFY(widgets::isInFront(*dock(*window_, "view"))
+                    && !widgets::isInFront(*dock(*window_, "runPlots")));
+    }
+
     /// The two buttons at the right end of a title, or of a line of tabs.
     void theButtonsOfADockFloatAndClose() {
         openFiveBar();

@@ -130,6 +130,16 @@ private Q_SLOTS:
         }
     }
 
+    /// Points given by formulas were all at the origin, and rods were left out.
+    void drawsFormulasAndRods() {
+        const QString folder = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/");
+        const auto shaper = ProjectHeading::of(folder + "quick-return.linkwright.json");
+        QVERIFY(shaper.links.at(2).boundingRect().height() > 0.1);
+        const auto spatial = ProjectHeading::of(folder + "spatial-rssr-function.linkwright.json");
+        QCOMPARE(spatial.links.size(), 3);  // crank, rocker and rod
+        QVERIFY(spatial.links.at(2).boundingRect().width() > 0.05);
+    }
+
     void everySampleIsInOneGroup() {
         const QString folder = QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects");
         QStringList grouped;

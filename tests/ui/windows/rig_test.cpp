@@ -43,6 +43,7 @@
 #include <QScrollArea>
 #include <QSettings>
 #include <QTabBar>
+#include <QTableView>
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
@@ -132,6 +133,26 @@ private Q_SLOTS:
         QTRY_VERIFY(text->heightForWidth(text->width())
                     > text->fontMetrics().lineSpacing() * 3 / 2);
         QTRY_VERIFY(text->height() >= text->heightForWidth(text->width()));
+    }
+
+    /// Two trials that are compared stay so while their numbers are read.
+    void aClickOnATrialKeepsTheTicks() {
+        document::Trials& trials = rig().trials();
+        trials.begin(session::TrialMode::ProportionalDerivative);
+        trials.begin(session::TrialMode::Feedforward);
+        QVERIFY(!trials.all()[0].shown && trials.all()[1].shown);
+        trials.begin(session::TrialMode::Feedforward);
+        trials.drop();
+        QVERIFY(!trials.all()[0].shown && trials.all()[1].shown);
+        QTableView* table = window_->findChild<panels::TrialResults*>()->table();
+        table->model()->setData(table->model()->index(1, 0), Qt::Checked, Qt::CheckStateRole);
+        for (const int row : {1, 0, 1}) {
+            const QModelIndex cell = table->model()->index(row, panels::TrialsModel::Mode);
+            QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::NoModifier,
+                              table->visualRect(cell).center());
+            QCOMPARE(trials.current(), std::optional<std::size_t>(row == 1 ? 0 : 1));
+            QVERIFY(trials.all()[0].shown && trials.all()[1].shown);
+        }
     }
 
     void aLongRunIsAsCheapToDrawAsAShortOne() {

@@ -188,7 +188,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), 60000);
         window_->editor().setTool(scene::ToolKind::Path);
         auto* hint = window_->findChild<QLabel*>("statusHint");
-        QTRY_VERIFY2(hint->text().contains("one stroke"), qPrintable(hint->text()));
+        QTRY_VERIFY2(hint->text().contains("draw the path; Esc"), qPrintable(hint->text()));
         QTRY_VERIFY2(hint->width() >= hint->sizeHint().width(), qPrintable(describe(*hint)));
         QCOMPARE(hint->visibleRegion().boundingRect().width(), hint->width());
     }

@@ -89,6 +89,12 @@ QString pointDetail(const model::Point& point) {
 QString bodyDetail(const model::Model& model, const model::Body& body) {
     if (body.points.size() == 2)
         return tr("%1 to %2").arg(nameOf(model, body.points[0]), nameOf(model, body.points[1]));
+    if (body.points.size() > 2) {
+        QStringList corners;
+        for (const std::string& point : body.points)
+            corners << nameOf(model, point);
+        return corners.join(QStringLiteral(", "));
+    }
     return quantityText(body.massProperties.mass.value, base::Quantity::Mass);
 }
 
@@ -304,7 +310,8 @@ QString variableLabel(const model::Model& model, const std::string& object,
     QString label = propertyLabel(model, object, property);
     const QString name = nameOf(model, object);
     if (label.startsWith(name + QLatin1Char(' '))) return label;  // "Gravity y" of gravity
-    if (model::findById(model.parameters, object)) return name;   // it has no other number
+    if (model::findById(model.parameters, object) || model::findById(model.dimensions, object))
+        return name;  // it has no other number
     if (speaksEnglish() && label.size() > 1 && label[1].isLower()) label[0] = label[0].toLower();
     return name + QLatin1Char(' ') + label;
 }

@@ -175,6 +175,27 @@ QStringList pointsToVary(const model::Model& model) {
     return moving;
 }
 
+bool isVaried(const model::Model& model, const model::Dimension& dimension) {
+    return std::any_of(
+        model.designVariables.begin(), model.designVariables.end(), [&](const auto& variable) {
+            return std::find(dimension.points.begin(), dimension.points.end(), variable.object)
+                   != dimension.points.end();
+        });
+}
+
+std::vector<std::string> pointsToStar(const model::Model& model) {
+    std::vector<std::string> wanted;
+    for (const model::Dimension& dimension : model.dimensions) {
+        if (!designVariableIndex(model, dimension.id, "value") || isVaried(model, dimension))
+            continue;
+        for (const std::string& point : dimension.points)
+            if (!session::isGrounded(model, point)
+                && std::find(wanted.begin(), wanted.end(), point) == wanted.end())
+                wanted.push_back(point);
+    }
+    return wanted;
+}
+
 std::size_t unboundedVariables(const model::Model& model) {
     return session::unboundedVariables(model);
 }

@@ -45,6 +45,10 @@ QString removeItem(Project& project, const std::string& id);
 /// unless targets are to be met, which from given pivots seldom can be; the last point where there
 /// are only pivots.
 QStringList pointsToVary(const model::Model& model);
+/// Whether a design variable moves a point of the dimension.
+bool isVaried(const model::Model& model, const model::Dimension& dimension);
+/// Points that would have to be variables, too, so that starred dimensions can vary at all.
+std::vector<std::string> pointsToStar(const model::Model& model);
 /// How many design variables have neither a lower nor an upper bound.
 std::size_t unboundedVariables(const model::Model& model);
 /// Gives them some that keep the design near the drawing.

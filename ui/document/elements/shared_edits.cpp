@@ -153,9 +153,13 @@ QStringList positionAxes(const model::Model& model) {
             });
         if (differs) axes << QString::fromLatin1(model::axisNames[axis]);
     }
-    for (const char* axis : model::axisNames)  // of points in a line the plane of paper
-        if (axes.size() < 2 && !axes.contains(QLatin1String(axis))) axes << QLatin1String(axis);
-    axes.sort();
+    if (axes.size() > 1) return axes;
+    // Of points in a line: the plane of paper, or wherever they are beside it.
+    const bool onPaper =
+        std::all_of(model.points.begin(), model.points.end(),
+                    [](const model::Point& point) { return point.position[2].value == 0.0; });
+    axes = {QStringLiteral("x"), QStringLiteral("y")};
+    if (!onPaper) axes << QStringLiteral("z");
     return axes;
 }
 

@@ -45,13 +45,17 @@ bool isSameProblem(const Project& project, const Optimization& optimization) {
     return session::fingerprint(solved) == session::fingerprint(project.model());
 }
 
-bool put(Project& project, const QString& commit, const session::OptimizationResult& result,
-         int stage) {
+std::vector<double> valuesOf(const session::OptimizationResult& result) {
     std::vector<double> values;
     for (const session::Variable& variable : result.variables)
         values.push_back(variable.value);
-    return project.commit(commit, [&](model::Model& edited) {
-        applyVariables(edited, result.variables, values);
+    return values;
+}
+
+bool put(Project& project, const QString& commit, const session::OptimizationResult& result,
+         int stage) {
+    return project.commitDesign(commit, [&](model::Model& edited) {
+        applyVariables(edited, result.variables, valuesOf(result));
         applyStageParameters(edited, result.model.optimization, stage);
         edited.optimizedHash = result.model.optimizedHash;
     });
@@ -113,11 +117,10 @@ QString restoreObstacle(const Project& project, const Optimization& optimization
 
 bool isDrawn(const Project& project, const Optimization& optimization) {
     if (!optimization.result) return false;
-    const std::vector<double> drawn = session::variableValuesOf(project.model());
-    const std::vector<session::Variable>& found = optimization.result->variables;
-    return std::equal(
-        drawn.begin(), drawn.end(), found.begin(), found.end(),
-        [](double one, const session::Variable& other) { return one == other.value; });
+    if (!missingOf(project, optimization).isEmpty()) return false;
+    model::Model found = project.model();
+    applyVariables(found, optimization.result->variables, valuesOf(*optimization.result));
+    return found == project.model();  // whatever is a variable by now
 }
 
 std::optional<UserMessage> restoreDesign(Project& project, const Optimization& optimization) {
@@ -143,7 +146,7 @@ std::optional<UserMessage> restoreIteration(Project& project, const Optimization
     if (iteration >= optimization.iterations.size()) return std::nullopt;
     const session::IterationReport& report = *optimization.iterations[iteration];
     const QStringList missing = missingOf(project, optimization);
-    project.commit(
+    project.commitDesign(
         QObject::tr("Restore iteration %1 of %2").arg(report.iteration).arg(optimization.title()),
         [&](model::Model& edited) {
             applyVariables(edited, optimization.variables, report.variables);

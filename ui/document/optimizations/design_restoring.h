@@ -15,7 +15,7 @@ QString continueObstacle(const Project& project, const Optimization& optimizatio
 /// Why the design of one cannot be put into this project; empty when it can.
 QString restoreObstacle(const Project& project, const Optimization& optimization);
 
-/// Whether the variables of the drawing have the values that an optimization found.
+/// Whether the numbers of the drawing have the values that an optimization found.
 bool isDrawn(const Project& project, const Optimization& optimization);
 
 /// Puts the values found into the model, as one commit: those of the result, or the best of an

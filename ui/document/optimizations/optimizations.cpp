@@ -146,7 +146,8 @@ session::OptimizeRequest Optimizations::requestFor(Optimization& optimization) {
     const QString project = project_.filePath();
     request.recordPath = files_.nextFile();
     optimization.filePath = QString::fromStdString(request.recordPath);
-    optimization.number = std::max(optimization.number, resultsNumberOf(optimization.filePath));
+    if (!project.isEmpty())  // those without a file share one folder
+        optimization.number = std::max(optimization.number, resultsNumberOf(optimization.filePath));
     request.description.name = optimization.keptTitle().toStdString();
     request.description.notes = optimization.notes.toStdString();
     request.description.projectName =

@@ -62,11 +62,6 @@ std::string reasonOf(const Optimization& optimization) {
 
 }  // namespace
 
-bool isAtMinimum(const Optimization& optimization) {
-    return optimization.result && optimization.result->converged
-           && !session::standsStill(*optimization.initialModel, optimization.iterations);
-}
-
 QStringList diagnosisOf(const Optimization& optimization) {
     QStringList lines;
     for (const session::Finding& finding :

@@ -16,9 +16,6 @@ int resultsNumberOf(const QString& filePath);
 Optimization fromStored(const session::StoredOptimization& stored);
 /// An optimization of the window as its file would hold it.
 session::StoredOptimization toStored(const Optimization& optimization, const QString& projectName);
-/// Whether it met the tolerance of first-order optimality, or the cost to stop at; other ones ended
-/// because they no longer got any further (session::standsStill).
-bool isAtMinimum(const Optimization& optimization);
 /// What a finished optimization has come to, one sentence per entry (session::diagnose).
 QStringList diagnosisOf(const Optimization& optimization);
 /// Files of pictures with their captions.

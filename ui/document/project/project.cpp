@@ -289,6 +289,10 @@ bool Project::commit(const QString& name, const std::function<void(model::Model&
     return change(name, [&](model::Model& edited, std::vector<session::Study>&) { edit(edited); });
 }
 
+bool Project::commitDesign(const QString& name, const std::function<void(model::Model&)>& edit) {
+    return document_.commit(name.toStdString(), [&](model::Model& edited) { apply(edit, edited); });
+}
+
 bool Project::commitStudies(const QString& name,
                             const std::function<void(std::vector<session::Study>&)>& edit) {
     if (!studyProblems_.empty()) {

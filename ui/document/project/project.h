@@ -78,6 +78,8 @@ public:
 
     // Edits. Numbers that follow from formulas are brought up to date with each.
     bool commit(const QString& name, const std::function<void(model::Model&)>& edit);
+    /// A design with exactly the numbers that were computed: nothing moves to keep dimensions.
+    bool commitDesign(const QString& name, const std::function<void(model::Model&)>& edit);
     /// The studies, kept in the project file; see session/studies.
     [[nodiscard]] const std::vector<session::Study>& studies() const { return document_.studies(); }
     /// An edit of them like others: undo takes it back. Where those of the file could not be read,

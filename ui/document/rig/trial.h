@@ -80,7 +80,7 @@ struct Trial {
     QString logPath;     ///< where it is kept; empty: not written (see `note`)
     QString note;        ///< what happened to the log, empty when all is well
     QString ofProject;   ///< file name of the other project it was recorded for, or empty
-    bool shown = false;  ///< drawn beside the current one
+    bool shown = false;  ///< ticked: drawn, also beside the current one
     std::shared_ptr<const session::TrialOutcome> outcome;
 
     /// Whether it ended before its plan: what was measured is not to be compared.

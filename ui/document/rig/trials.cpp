@@ -99,6 +99,8 @@ void Trials::begin(session::TrialMode mode) {
         trial.number = std::max(trial.number, freshNumber());
     trial.mode = mode;
     trial.started = QDateTime::currentDateTime();
+    trial.shown = true;
+    if (current_) all_[*current_].shown = false;
     all_.push_back(trial);
     current_ = all_.size() - 1;
     goesOn_ = true;
@@ -126,6 +128,7 @@ void Trials::drop() {
     if (!std::exchange(goesOn_, false)) return;
     all_.pop_back();
     current_ = all_.empty() ? std::nullopt : std::optional<std::size_t>(all_.size() - 1);
+    if (current_) all_[*current_].shown = true;
     Q_EMIT changed();
 }
 
@@ -296,6 +299,7 @@ void Trials::addLogged(std::vector<Trial> logged, const std::vector<base::Diagno
     for (Trial& trial : logged)
         trial.ofProject = otherProject(trial.ofProject, project_.fileName());
     const std::size_t count = logged.size();
+    if (!current_) logged.back().shown = true;
     all_.insert(all_.begin(), std::make_move_iterator(logged.begin()),
                 std::make_move_iterator(logged.end()));
     current_ = current_ ? *current_ + count : count - 1;

@@ -36,7 +36,7 @@ public:
     [[nodiscard]] std::optional<std::size_t> current() const { return current_; }
     void setCurrent(std::size_t index);
 
-    /// Adds one that begins now.
+    /// Adds one that begins now; the tick goes from the current one to it.
     void begin(session::TrialMode mode);
     /// Keeps beside the recording what a log needs, should the program die.
     void note(const QString& recording, const PlayedPlan& played, const QString& device);

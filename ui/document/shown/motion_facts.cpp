@@ -39,10 +39,12 @@ void MotionFacts::setPathWanted(const std::string& signal) {
 
 void MotionFacts::follow() {
     const ModelPointer model = shown_.model();
-    // Of a drawing without drives no motion comes that could bring other facts.
-    const bool waits =
-        optimizations_.running() || (shown_.stale() && model && !model->drives.empty());
-    if (waits && (!facts_.model || (model && isEditOf(*model, *facts_.model)))) return;
+    // Of a drawing without drives no motion comes that could bring other facts. An optimization
+    // shows other mechanisms, of which nothing is known.
+    const bool optimized = optimizations_.running();
+    const bool waits = optimized || (shown_.stale() && model && !model->drives.empty());
+    if (waits && !optimized && (!facts_.model || (model && isEditOf(*model, *facts_.model))))
+        return;
     const SimulationPointer motion = shown_.motion();
     if (waits || !model || !motion || model->drives.empty() || !belongTogether(*model, *motion)) {
         task_.forget();

@@ -25,9 +25,13 @@ double reachOf(const model::Model& model) {
     return reach;
 }
 
-/// Zero in place of what rounding left of it, beside the largest value of its kind.
-double withoutNoise(double value, double largest) {
-    return std::abs(value) < 1e-13 * largest ? 0.0 : value;
+constexpr double rounding = 1e-13;
+/// What integration may move a pivot by, beside the drawing.
+constexpr double drift = 1e-7;
+
+/// Zero in place of what noise left of it, beside the largest value of its kind.
+double withoutNoise(double value, double largest, double noise = rounding) {
+    return std::abs(value) < noise * largest ? 0.0 : value;
 }
 
 /// What values of a series are small beside: angles beside 1, lengths beside the drawing, all
@@ -94,9 +98,9 @@ std::vector<LiveValue> pointValues(const model::Model& model,
     const auto position = positionOf(model, motion, at, time);
     if (!position) return {};
     const double reach = reachOf(model);
-    return {{QStringLiteral("x"), withoutNoise(position->x(), reach), QStringLiteral("m")},
-            {QStringLiteral("y"), withoutNoise(position->y(), reach), QStringLiteral("m")},
-            {QStringLiteral("z"), withoutNoise(position->z(), reach), QStringLiteral("m")}};
+    return {{QStringLiteral("x"), withoutNoise(position->x(), reach, drift), QStringLiteral("m")},
+            {QStringLiteral("y"), withoutNoise(position->y(), reach, drift), QStringLiteral("m")},
+            {QStringLiteral("z"), withoutNoise(position->z(), reach, drift), QStringLiteral("m")}};
 }
 
 void addSeries(std::vector<LiveValue>& values, const model::Model& model,

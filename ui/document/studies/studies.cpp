@@ -599,7 +599,7 @@ void Studies::take(std::size_t row) {
         missingVariables(project_.model(), plan_->model(), plan_->variables());
     const std::vector<double> values = points_.valuesOf(row);
     points_.setCurrent(std::nullopt);  // it is no ghost any more
-    project_.commit(
+    project_.commitDesign(
         tr("Use point %1 of %2").arg(points_.number(row)).arg(current_),
         [&](model::Model& edited) { applyVariables(edited, plan_->variables(), values); });
     if (!missing.isEmpty())

@@ -2,7 +2,7 @@
 #include "ui/panels/optimization/convergence_panel.h"
 
 #include "ui/document/elements/element_info.h"
-#include "ui/document/optimizations/stored_optimization.h"
+#include "ui/document/optimizations/outcome.h"
 #include "ui/document/shown/limit_standings.h"
 #include "ui/panels/optimization/kept_view.h"
 #include "ui/panels/optimization/optimization_menu.h"

@@ -2,10 +2,10 @@
 #include "ui/panels/optimization/optimize_panel.h"
 
 #include "ui/document/elements/element_info.h"
-#include "ui/document/elements/engine_words.h"
 #include "ui/document/elements/number_text.h"
+#include "ui/document/elements/spoken_text.h"
 #include "ui/document/optimizations/design_restoring.h"
-#include "ui/document/optimizations/stored_optimization.h"
+#include "ui/document/optimizations/outcome.h"
 #include "ui/panels/properties/number_table.h"
 #include "ui/panels/properties/stage_forms.h"
 #include "ui/panels/properties/variable_hints.h"
@@ -26,6 +26,7 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QTableView>
 #include <QTableWidget>
 #include <QVBoxLayout>
@@ -79,7 +80,10 @@ OptimizePanel::OptimizePanel(document::Project& project, document::Solver& solve
         refreshProgress();
         table_->refreshColumns();
     });
-    connect(&project_, &document::Project::replaced, this, &OptimizePanel::refreshControls);
+    connect(&project_, &document::Project::replaced, this, [this, scroll] {
+        refreshControls();
+        scroll->verticalScrollBar()->setValue(0);
+    });
     connect(&solver_, &document::Solver::simulationChanged, this, &OptimizePanel::refreshProgress);
     connect(&project_, &document::Project::modelChanged, this, [this] {
         refreshControls();
@@ -131,13 +135,14 @@ QWidget* OptimizePanel::makeControls() {
     return bar;
 }
 
-/// What is said about the end is never cut, however low the panel is.
+/// What is said about the end is whole up to some lines, however low the panel is; more is
+/// scrolled, lest the window grows beyond the screen.
 void OptimizePanel::fitOutcome() {
-    constexpr int margins = 24;
+    constexpr int margins = 24, lines = 6;
     outcome_->ensurePolished();  // before, it is measured in another font than it is drawn in
     // Before it is shown its width means nothing, and a height by it would stay with the dock.
-    outcome_->setMinimumHeight(outcome_->isVisible() ? outcome_->heightForWidth(width() - margins)
-                                                     : 0);
+    const int whole = outcome_->isVisible() ? outcome_->heightForWidth(width() - margins) : 0;
+    outcomeArea_->setFixedHeight(std::min(whole, lines * outcome_->fontMetrics().lineSpacing()));
 }
 
 void OptimizePanel::showEvent(QShowEvent* event) {
@@ -160,10 +165,11 @@ QWidget* OptimizePanel::makeProgress() {
         tr("Time without pauses, and the longest it can still take; it may converge sooner"));
     progress_ = new QProgressBar(box);
     progress_->setTextVisible(false);
-    outcome_ = new QLabel(box);
+    outcome_ = new QLabel;
     outcome_->setObjectName(QStringLiteral("optimizationOutcome"));
     outcome_->setWordWrap(true);
     outcome_->setTextFormat(Qt::PlainText);
+    outcomeArea_ = widgets::scrolledDown(outcome_, box);
     search_ = new QPushButton(tr("Search for other mechanisms\u2026"), box);
     search_->setObjectName(QStringLiteral("searchMechanisms"));
     search_->setToolTip(
@@ -181,7 +187,7 @@ QWidget* OptimizePanel::makeProgress() {
     column->setSpacing(6);
     column->addLayout(texts);
     column->addWidget(progress_);
-    column->addWidget(outcome_);
+    column->addWidget(outcomeArea_);
     column->addWidget(search_, 0, Qt::AlignLeft);
     shownActions_ = new QWidget(box);
     auto* shownLabel = new QLabel(tr("Iteration in the view:"), shownActions_);
@@ -370,10 +376,10 @@ QString OptimizePanel::outcomeText(const document::Optimization& optimization) c
         !optimization.iterations.empty()
         && optimization.iterations.front()->stage != optimization.iterations.back()->stage;
     const QString change =
-        (stages ? tr("Stage %3 started at J = %1, stage %4 ended at J = %2; each counts its own "
-                     "terms.")
-                      .arg(document::numberText(result.initialCost, 5),
-                           document::numberText(result.finalCost, 5))
+        (stages ? tr("Stage %3 started at J = %1; stage %4 ended at J = %2. Each stage has its own "
+                     "cost terms.")
+                      .arg(document::numberText(result.initialCost, 4),
+                           document::numberText(result.finalCost, 4))
                       .arg(optimization.iterations.front()->stage + 1)
                       .arg(optimization.iterations.back()->stage + 1)
                 : tr("J from %1 to %2.")
@@ -381,8 +387,18 @@ QString OptimizePanel::outcomeText(const document::Optimization& optimization) c
                            document::numberText(result.finalCost, 5)));
     // As the numbers beside it have it.
     static const QRegularExpression minus(QStringLiteral("(?<![\\w.])-(?=\\d)|(?<=\\de)-(?=\\d)"));
-    QString reason = document::withNames(result.model, document::translated(result.reason));
+    QString reason = document::spokenText(result.reason, result.model);
     return QStringLiteral("%1 %2").arg(change, reason.replace(minus, QStringLiteral("\u2212")));
+}
+
+/// Of a four-bar or slider-crank that hardly passes its motion on. Nothing while it is computed.
+QString OptimizePanel::transmissionText() const {
+    const document::SimulationPointer motion = solver_.simulation();
+    if (!motion || solver_.simulationStale()) return {};
+    const auto angle = document::jammingAngle(project_.model(), *motion);
+    if (!angle) return {};
+    return tr(" Its transmission angle falls to %1, where it may jam: set a limit on it.")
+        .arg(document::quantityText(*angle, base::Quantity::Angle, 2));
 }
 
 void OptimizePanel::refreshProgress() {
@@ -476,7 +492,7 @@ QString OptimizePanel::costLabel(const document::Optimization* optimization) con
 /// What was found stays to be read; whether it is still what is drawn is said.
 void OptimizePanel::refreshOutcome(const document::Optimization* optimization) {
     const bool ended = optimization && !optimization->running();
-    outcome_->setVisible(ended);
+    outcomeArea_->setVisible(ended);
     const auto missed = ended ? document::missedPath(*optimization) : std::nullopt;
     search_->setVisible(missed.has_value());
     if (ended) {
@@ -488,18 +504,27 @@ void OptimizePanel::refreshOutcome(const document::Optimization* optimization) {
                               "mean square).")
                          : tr(" The path misses its points by %1 on average (root mean square)."))
                         .arg(document::quantityText(missed->distance, base::Quantity::Length, 3));
-        const bool best = document::isAtMinimum(*optimization);
-        const bool still = optimization->result && optimization->result->converged && !best;
-        if (still)
+        using document::Ending;
+        const Ending ending = document::endingOf(*optimization);
+        if (ending == Ending::NothingMatters)
+            text = tr("No variable changes the cost. Choose others.");
+        if (ending == Ending::NothingBetter)
+            text = tr("No better design was found from here.") + ' ' + text;
+        if (ending == Ending::StandsStill)
             text += tr(" This need not be a minimum: press Start again, or try another algorithm.");
+        const QString jams = optimization->result && !changed ? transmissionText() : QString();
+        text += jams;
         if (changed) text += tr(" The drawing has different values now.");
         outcome_->setText(text);
-        widgets::setTextRole(outcome_, changed                     ? widgets::TextRole::Hint
-                                       : optimization->interrupted ? widgets::TextRole::Warning
-                                       : !optimization->result     ? widgets::TextRole::Fault
-                                       : best                      ? widgets::TextRole::Ok
-                                       : still                     ? widgets::TextRole::Label
-                                                                   : widgets::TextRole::Warning);
+        widgets::setTextRole(outcome_,
+                             changed                     ? widgets::TextRole::Hint
+                             : optimization->interrupted ? widgets::TextRole::Warning
+                             : !optimization->result     ? widgets::TextRole::Fault
+                             : !jams.isEmpty()           ? widgets::TextRole::Warning
+                             : ending == Ending::Minimum ? widgets::TextRole::Ok
+                             : ending == Ending::StandsStill || ending == Ending::NothingBetter
+                                 ? widgets::TextRole::Label
+                                 : widgets::TextRole::Warning);
     }
     fitOutcome();
 }

@@ -16,6 +16,7 @@
 class QLabel;
 class QProgressBar;
 class QPushButton;
+class QScrollArea;
 class QTableWidget;
 class QVBoxLayout;
 
@@ -72,6 +73,7 @@ private:
                             const session::IterationReport* last);
     void refreshVariables();
     [[nodiscard]] QString costLabel(const document::Optimization* optimization) const;
+    [[nodiscard]] QString transmissionText() const;
     [[nodiscard]] QString outcomeText(const document::Optimization& optimization) const;
 
     document::Project& project_;
@@ -96,6 +98,7 @@ private:
     QLabel* elapsed_ = nullptr;
     QProgressBar* progress_ = nullptr;
     QLabel* outcome_ = nullptr;
+    QScrollArea* outcomeArea_ = nullptr;
     QPushButton* search_ = nullptr;  ///< for mechanisms that come nearer to the path
     widgets::ValueReadout* cost_ = nullptr;
     widgets::ValueReadout* optimality_ = nullptr;

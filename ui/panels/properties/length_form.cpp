@@ -129,9 +129,10 @@ void LengthForm::keep(widgets::PropertyRow& row, const QString& formula) {
 }
 
 void LengthForm::chooseSpan() {
-    if (from_->value() == to_->value()) return;
-    span_.from = from_->value().toStdString();
-    span_.to = to_->value().toStdString();
+    const std::string from = from_->value().toStdString();
+    // Whoever begins where it ended means it the other way around.
+    span_.to = from == span_.to ? span_.from : to_->value().toStdString();
+    span_.from = from;
     if (movingChosen_) span_.moving = moving_->value().toStdString();
     refresh();
 }
@@ -162,6 +163,8 @@ void LengthForm::refresh() {
     fromRow_->setVisible(several);
     toRow_->setVisible(several);
     from_->setEntries(points, QString::fromStdString(span_.from), {});
+    points.removeIf(
+        [this](const auto& point) { return point.second == QString::fromStdString(span_.from); });
     to_->setEntries(points, QString::fromStdString(span_.to), {});
     QList<QPair<QString, QString>> ends;
     for (const std::string& end : {span_.from, span_.to})

@@ -83,9 +83,9 @@ MassForm::MassForm(document::Project& project, const std::string& body, QWidget*
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    auto* follows = new QLabel(
-        tr("The mass does not update when the shape of the link changes. Compute it again here."),
-        this);
+    auto* follows = new QLabel(tr("The mass does not update when the shape of the link changes. "
+                                  "Compute it again afterward."),
+                               this);
     follows->setObjectName(QStringLiteral("massFollows"));
     follows->setWordWrap(true);
     follows->setContentsMargins(12, 0, 12, 6);

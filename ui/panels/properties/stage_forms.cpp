@@ -80,7 +80,9 @@ StopRulesForm::StopRulesForm(QWidget* parent) : QWidget(parent) {
         Q_EMIT edited(tr("maximum iterations"), rules_);
     });
     auto* row = new widgets::FieldRow(tr("Iterations"), iterations_, this);
-    row->setToolTip(tr("Stops after this many iterations"));
+    row->setToolTip(
+        tr("Stops a search after this many iterations; going around a dead point takes several "
+           "searches"));
     column->addWidget(row);
     addRule(*column, tr("Optimality"), {},
             tr("Stops when the projected gradient in scaled variables falls below this value"),

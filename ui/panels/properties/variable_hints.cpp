@@ -3,6 +3,7 @@
 
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/objective_actions.h"
+#include "ui/document/elements/shared_edits.h"
 #include "ui/widgets/theme.h"
 
 #include <QHBoxLayout>
@@ -23,18 +24,9 @@ QLabel* makeHint(QWidget* parent) {
     return label;
 }
 
-/// Whether a design variable moves a point of the dimension.
-bool isVaried(const model::Model& model, const model::Dimension& dimension) {
-    return std::any_of(
-        model.designVariables.begin(), model.designVariables.end(), [&](const auto& variable) {
-            return std::find(dimension.points.begin(), dimension.points.end(), variable.object)
-                   != dimension.points.end();
-        });
-}
-
 /// Whether it is a length or an angle that was typed or measured, and that points may change.
 bool isTypedNumber(const model::Model& model, const model::Dimension& dimension) {
-    return isVaried(model, dimension) && model::hasValue(dimension.kind)
+    return document::isVaried(model, dimension) && model::hasValue(dimension.kind)
            && dimension.value.expression.empty()
            && !document::designVariableIndex(model, dimension.id, "value");
 }
@@ -55,12 +47,14 @@ bool keepsMass(const model::Model& model) {
               });
 }
 
-/// Names of the dimensions of points that may vary, the first few.
+/// Names of the dimensions that stay as they are while their points vary, the first few.
 QString keptNames(const model::Model& model) {
     constexpr qsizetype named = 3;
     QStringList names;
     for (const model::Dimension& dimension : model.dimensions)
-        if (isVaried(model, dimension)) names << document::nameOf(model, dimension.id);
+        if (document::isVaried(model, dimension)
+            && !document::designVariableIndex(model, dimension.id, "value"))
+            names << document::nameOf(model, dimension.id);
     const qsizetype more = names.size() - named;
     const QString list = names.mid(0, named).join(QStringLiteral(", "));
     return more > 0 ? VariableHints::tr("%1 and %2 more").arg(list).arg(more) : list;
@@ -91,6 +85,20 @@ VariableHints::VariableHints(document::Project& project, QWidget* parent)
     keptLine->setSpacing(8);
     keptLine->addWidget(kept_, 1);
     keptLine->addWidget(release_);
+    pointsRow_ = new QWidget(this);
+    auto* needsPoints = makeHint(pointsRow_);
+    needsPoints->setText(tr("A starred length changes only if its points may move."));
+    starPoints_ = new QPushButton(pointsRow_);
+    starPoints_->setObjectName(QStringLiteral("starPointsOfDimensions"));
+    starPoints_->setToolTip(tr("Lets the optimizer move these points"));
+    connect(starPoints_, &QPushButton::clicked, this, [this] {
+        document::starPositions(project_, document::pointsToStar(project_.model()), true);
+    });
+    auto* pointsLine = new QHBoxLayout(pointsRow_);
+    pointsLine->setContentsMargins(12, 4, 12, 4);
+    pointsLine->setSpacing(8);
+    pointsLine->addWidget(needsPoints, 1);
+    pointsLine->addWidget(starPoints_);
     bounds_ = new QWidget(this);
     unbounded_ = makeHint(bounds_);
     auto* suggest = new QPushButton(tr("Suggest bounds"), bounds_);
@@ -114,6 +122,7 @@ VariableHints::VariableHints(document::Project& project, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    column->addWidget(pointsRow_);
     column->addWidget(bounds_);
     column->addWidget(keptRow_);
     column->addWidget(masses_);
@@ -128,6 +137,13 @@ void VariableHints::refresh() {
                                    : tr("%1 numbers have no bounds.").arg(count));
     bounds_->setVisible(count > 0);
     const model::Model& model = project_.model();
+    const std::vector<std::string> points = document::pointsToStar(model);
+    pointsRow_->setVisible(!points.empty());
+    QStringList names;
+    for (const std::string& point : points)
+        names << document::nameOf(model, point);
+    starPoints_->setText(names.size() <= 3 ? tr("Star %1").arg(names.join(QStringLiteral(", ")))
+                                           : tr("Star %1 points").arg(names.size()));
     const QString kept = keptNames(model);
     kept_->setText(tr("Kept: %1.").arg(kept));
     kept_->setVisible(!kept.isEmpty());
@@ -139,7 +155,7 @@ void VariableHints::refresh() {
     release_->setText(typed == 1 ? tr("Let it change") : tr("Let them change"));
     const bool masses = keepsMass(model);
     masses_->setVisible(masses);
-    setVisible(count > 0 || !kept.isEmpty() || masses);
+    setVisible(!points.empty() || count > 0 || !kept.isEmpty() || masses);
 }
 
 }  // namespace linkwright::panels

@@ -12,7 +12,8 @@ namespace linkwright::panels {
 
 /// What is to be known of the design variables: which dimensions an optimization keeps among their
 /// points, with an offer to let them change, how many have no bounds, with an offer of some that
-/// fit the drawing, and that masses do not follow lengths.
+/// fit the drawing, that lengths vary only with their points, and that masses do not follow
+/// lengths.
 class VariableHints : public QWidget {
     Q_OBJECT
 
@@ -26,6 +27,8 @@ private:
     QWidget* keptRow_ = nullptr;
     QLabel* kept_ = nullptr;
     QPushButton* release_ = nullptr;
+    QWidget* pointsRow_ = nullptr;
+    QPushButton* starPoints_ = nullptr;
     QWidget* bounds_ = nullptr;
     QLabel* unbounded_ = nullptr;
     QLabel* masses_ = nullptr;

@@ -230,10 +230,7 @@ void RigBar::refreshState() {
     if (faulted && !reset_->isVisible()) {
         // A press meant for another button would reset what nobody has read yet.
         reset_->setEnabled(false);
-        QTimer::singleShot(readingTime, reset_, [this] {
-            reset_->setEnabled(true);
-            refreshText();
-        });
+        QTimer::singleShot(readingTime, reset_, [this] { reset_->setEnabled(true); });
     }
     reset_->setVisible(faulted);
     const QString obstacle = rig_.startObstacle();
@@ -283,7 +280,7 @@ void RigBar::refreshText() {
             text = rig_.connection().connecting()
                        ? tr("Connecting to %1").arg(rig_.connection().deviceName())
                        : planError(rig_);
-            if (text.isEmpty()) text = tr("Choose a device. The simulated rig needs no hardware.");
+            if (text.isEmpty()) text = tr("Press Connect, or choose another device first.");
             break;
         case RigState::Idle:
             text = rig_.connection().simulated()
@@ -306,9 +303,8 @@ void RigBar::refreshText() {
             const QString obstacle = rig_.startObstacle();
             text = status.activity == session::RigActivity::SignTest
                        ? tr("Sign test: each motor in turn moves a little.")
-                   : obstacle.isEmpty()
-                       ? tr("Armed. Start the trial, or test the signs of the encoders.")
-                       : obstacle;
+                   : obstacle.isEmpty() ? tr("Armed. Start the trial.")
+                                        : obstacle;
             break;
         }
         case RigState::Running:
@@ -328,11 +324,11 @@ void RigBar::refreshText() {
         }
         case RigState::Faulted:
             text = document::spokenText(status.fault);
+            if (!status.controllerGone)
+                text += QString::fromUtf8(remedyMark)
+                        + tr("Make sure the rig is safe, then press Reset fault.");
             if (rig_.connection().reset() == Reset::Persists)
                 text.prepend(tr("Still faulted after the reset:") + QLatin1Char(' '));
-            if (!reset_->isEnabled())
-                text += QString::fromUtf8(remedyMark)
-                        + tr("Read this first; you can reset it in a second.");
             break;
     }
     const QString whole = QString(text).replace(u'\n', u' ');

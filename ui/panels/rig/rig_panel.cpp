@@ -117,6 +117,12 @@ QString besideLimit(double value, double limit) {
     return document::numberText(std::round(value / step) * step + 0.0, 6);
 }
 
+/// Qt hands the focus of what is disabled to the next widget, as if Tab had been pressed.
+void setEnabledInPlace(QPushButton& button, bool enabled) {
+    if (!enabled && button.hasFocus()) button.parentWidget()->setFocus(Qt::OtherFocusReason);
+    button.setEnabled(enabled);
+}
+
 QString testText(session::RigTest result) {
     using session::RigTest;
     switch (result) {
@@ -268,10 +274,10 @@ void RigPanel::home() {
                              QMessageBox::Cancel, this);
         question.setInformativeText(
             rig_.connection().emulated()
-                ? tr("Restart linkwright-rig and connect again: it begins in its start pose. Home "
-                     "here takes the present pose as the start pose.")
-                : tr("Move the rig to its start pose first. Home here takes the present pose as "
-                     "the start pose."));
+                ? tr("Restart linkwright-rig and connect again: it begins in its start pose. "
+                     "\"Home here\" takes the present pose as the start pose.")
+                : tr("Move the rig to its start pose first. \"Home here\" takes the present pose "
+                     "as the start pose."));
         QPushButton* here = question.addButton(tr("Home here"), QMessageBox::AcceptRole);
         here->setObjectName(QStringLiteral("homeHere"));
         question.setDefaultButton(QMessageBox::Cancel);
@@ -518,10 +524,10 @@ void RigPanel::refreshState() {
     connect_->setEnabled(!rig_.connection().live());
     connect_->setToolTip(rig_.connection().live() ? tr("End the trial or disarm first")
                                                   : QString());
-    home_->setEnabled(quiet && rig_.planning().plan() != nullptr);
-    watchdogTest_->setEnabled(quiet);
-    signTest_->setEnabled(state == RigState::Armed
-                          && status.activity == session::RigActivity::None);
+    setEnabledInPlace(*home_, quiet && rig_.planning().plan() != nullptr);
+    setEnabledInPlace(*watchdogTest_, quiet);
+    setEnabledInPlace(*signTest_,
+                      state == RigState::Armed && status.activity == session::RigActivity::None);
     for (QAbstractButton* button : modes_->buttons())
         button->setEnabled(!rig_.connection().live() || state == RigState::Armed);
     refreshDeviceText();

@@ -10,8 +10,10 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPainter>
 #include <QPushButton>
 #include <QStandardItemModel>
+#include <QStyleOptionFrame>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
@@ -24,6 +26,31 @@ constexpr int mostListWidth = 640;  // px
 constexpr int listMargin = 32;
 constexpr int deviceLines = 4;  // of text below the list of devices, where the panel is narrow
 
+/// While nobody types, a long name or address keeps its beginning and its end.
+class DeviceField : public QLineEdit {
+public:
+    using QLineEdit::QLineEdit;
+
+protected:
+    void paintEvent(QPaintEvent* event) override {
+        QStyleOptionFrame option;
+        initStyleOption(&option);
+        const QRect place = style()
+                                ->subElementRect(QStyle::SE_LineEditContents, &option, this)
+                                .marginsRemoved(textMargins())
+                                .adjusted(2, 0, -2, 0);
+        if (hasFocus() || fontMetrics().horizontalAdvance(text()) <= place.width()) {
+            QLineEdit::paintEvent(event);
+            return;
+        }
+        QPainter painter(this);
+        style()->drawPrimitive(QStyle::PE_PanelLineEdit, &option, &painter, this);
+        painter.setPen(palette().color(QPalette::Text));
+        painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter,
+                         fontMetrics().elidedText(text(), Qt::ElideMiddle, place.width()));
+    }
+};
+
 }  // namespace
 
 void RigPanel::addDevice(QVBoxLayout& column) {
@@ -34,6 +61,7 @@ void RigPanel::addDevice(QVBoxLayout& column) {
     devices_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     devices_->setMinimumContentsLength(10);
     devices_->setEditable(true);
+    devices_->setLineEdit(new DeviceField(devices_));
     devices_->setInsertPolicy(QComboBox::NoInsert);
     devices_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // what the button leaves
     devices_->setCompleter(nullptr);
@@ -199,8 +227,10 @@ void RigPanel::refreshDeviceText() {
             document::RigConnection::emulated(chosenDevice())
                 ? tr("Not found. Start linkwright-rig again, or choose another device.")
                 : tr("Not in the list. Plug it in, or press Connect to try it."));
+    } else if (chosenDevice() == QStringLiteral("simulated")) {
+        deviceText_->setText(tr("The simulated rig needs no hardware."));
     } else {
-        deviceText_->setText(tr("Choose a device. The simulated rig needs no hardware."));
+        deviceText_->clear();
     }
 }
 

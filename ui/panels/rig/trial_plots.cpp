@@ -25,6 +25,15 @@ namespace {
 constexpr int mostSpikes = 20;    // samples of a motor: a trial begins with a jump of some cycles
 constexpr int narrowPlots = 420;  // pixels: less has no room for legends beside the titles
 
+/// With its transparency.
+QString cssColor(const QColor& color) {
+    return QStringLiteral("rgba(%1,%2,%3,%4)")
+        .arg(color.red())
+        .arg(color.green())
+        .arg(color.blue())
+        .arg(color.alpha());
+}
+
 /// rad in the unit shown.
 double shownAngle() {
     return document::shownUnit(base::Quantity::Angle).factor;
@@ -97,27 +106,32 @@ void TrialPlots::resizeEvent(QResizeEvent* event) {
     refreshLegend();
 }
 
-/// All panes show the same motors: narrow ones share one legend above them.
+/// All panes show the same motors: they share one legend above them where they are narrow, or where
+/// one shows earlier trials besides.
 void TrialPlots::refreshLegend() {
-    const bool narrow = width() < narrowPlots && !names_.empty();
+    const bool shared = !names_.empty() && (width() < narrowPlots || !earlier_.empty());
     QStringList entries;
-    for (std::size_t index = 0; index < names_.size(); ++index)
+    const auto add = [&entries](const QColor& color, const QString& name) {
         entries << QStringLiteral("<span style=\"color:%1\">\u2501</span>&nbsp;%2")
-                       .arg(widgets::Theme::seriesColor(static_cast<int>(index)).name(),
-                            names_[index].toHtmlEscaped().replace(u' ', QStringLiteral("&nbsp;")));
+                       .arg(cssColor(color),
+                            name.toHtmlEscaped().replace(u' ', QStringLiteral("&nbsp;")));
+    };
+    for (std::size_t index = 0; index < names_.size(); ++index)
+        add(widgets::Theme::seriesColor(static_cast<int>(index)), names_[index]);
     entries << QStringLiteral("\u2505&nbsp;%1").arg(tr("Reference").toHtmlEscaped())
             << QStringLiteral("\u2508&nbsp;%1").arg(tr("Feedforward").toHtmlEscaped());
+    for (const auto& [style, name] : earlier_)
+        add(plots::curvePen(style).color(), name);
     legend_->setText(entries.join(QStringLiteral("&nbsp;&nbsp; ")));
-    legend_->setVisible(narrow);
+    legend_->setVisible(shared);
     for (plots::PlotPane* pane : {angle_, error_, volts_})
-        pane->setLegendShown(!narrow);
+        pane->setLegendShown(!shared);
 }
 
 void TrialPlots::rebuild(const std::vector<QString>& names) {
     for (plots::PlotPane* pane : {angle_, error_, volts_})
         pane->clearCurves();
     names_ = names;
-    refreshLegend();
     channels_.clear();
     others_.clear();
     // One entry of the legend stands for the curves that look alike; each has its name in tables.
@@ -221,25 +235,27 @@ void TrialPlots::showOthers() {
     for (const int curve : others_)
         error_->removeCurve(curve);
     others_.clear();
+    earlier_.clear();
     int age = 0;
     const auto& trials = rig_.trials().all();
     for (std::size_t index = trials.size(); index-- > 0;) {
         const document::Trial& trial = trials[index];
         if (!trial.shown || !trial.outcome || rig_.trials().current() == index) continue;
+        const QString title = tr("Trial %1, %2").arg(trial.number).arg(modeText(trial.mode));
+        const CurveStyle style{0, LineKind::Earlier, age++};
+        earlier_.emplace_back(style, title);
         bool first = true;
         for (const session::ChannelLog& channel : trial.outcome->log.channels) {
-            const QString title = tr("Trial %1, %2").arg(trial.number).arg(modeText(trial.mode));
             // They look alike: the first is listed.
             const int curve = error_->addCurve(
                 {first ? title : tr("%1: %2").arg(title, QString::fromStdString(channel.name)),
-                 {0, LineKind::Earlier, age},
-                 first});
+                 style, first});
             error_->setCurveData(curve, trial.outcome->log.times, errorOf(channel));
             others_.push_back(curve);
             first = false;
         }
-        ++age;
     }
+    refreshLegend();
 }
 
 }  // namespace linkwright::panels

@@ -6,6 +6,7 @@
 
 #include <QString>
 #include <QWidget>
+#include <utility>
 #include <vector>
 
 namespace linkwright::plots {
@@ -47,7 +48,7 @@ private:
     void refreshUnits();
 
     document::Rig& rig_;
-    QLabel* legend_ = nullptr;  ///< of all panes, where they are too narrow for their own
+    QLabel* legend_ = nullptr;  ///< of all panes, where one has no room for its own
     plots::PlotStack* stack_ = nullptr;
     plots::PlotPane* angle_ = nullptr;
     plots::PlotPane* error_ = nullptr;
@@ -55,7 +56,8 @@ private:
     std::vector<Channel> channels_;
     std::vector<QString> names_;  ///< of the motors
     std::vector<int> others_;     ///< error curves of earlier trials
-    std::size_t drawn_ = 0;       ///< live samples already handed over
+    std::vector<std::pair<plots::CurveStyle, QString>> earlier_;  ///< the trials they are of
+    std::size_t drawn_ = 0;  ///< live samples already handed over
 };
 
 }  // namespace linkwright::panels

@@ -13,7 +13,6 @@
 #include "ui/widgets/theme.h"
 #include "ui/widgets/value_readout.h"
 
-#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -118,7 +117,7 @@ QVariant TrialsModel::data(const QModelIndex& index, int role) const {
     const std::size_t place = indexOf(index.row());
     const document::Trial& trial = rig_.trials().all()[place];
     if (role == Qt::CheckStateRole && index.column() == Number)
-        return trial.shown || rig_.trials().current() == place ? Qt::Checked : Qt::Unchecked;
+        return trial.shown ? Qt::Checked : Qt::Unchecked;
     if (role == Qt::TextAlignmentRole) return alignmentOf(index.column());
     if (role == Qt::ToolTipRole) {
         if (!trial.note.isEmpty()) return trial.note;
@@ -201,21 +200,18 @@ TrialResults::TrialResults(Rig& rig, QWidget* parent) : QWidget(parent), rig_(ri
     ise_ = new widgets::ValueReadout(tr("ISE"), 18, box);
     ise_->setObjectName(QStringLiteral("integralSquaredError"));
     largest_ = new widgets::ValueReadout(tr("Largest error"), 18, box);
-    auto* readouts = new QHBoxLayout;
+    auto* readouts = new QHBoxLayout(box);
     readouts->addWidget(ise_, 1);
     readouts->addWidget(largest_, 1);
-    comparison_ = new QLabel(box);
+    comparison_ = new QLabel(this);
     comparison_->setObjectName(QStringLiteral("trialComparison"));
     comparison_->setWordWrap(true);
+    comparison_->setContentsMargins(12, 6, 12, 0);
     widgets::setTextRole(comparison_, widgets::TextRole::Hint);
-    auto* column = new QVBoxLayout(box);
-    column->setContentsMargins(12, 6, 12, 10);
-    column->setSpacing(6);
-    column->addLayout(readouts);
-    column->addWidget(comparison_);
+    readouts->setContentsMargins(12, 6, 12, 10);
     header->setContent(box);
     auto* runsHeader = new widgets::SectionHeader(tr("Trials"), this);
-    runsHeader->setNote(tr("checked trials are drawn"));
+    runsHeader->setNote(tr("check trials to compare them"));
     auto* table = new NumberTable(this);
     table->setMostRows(mostTrials);
     table_ = table;
@@ -228,8 +224,8 @@ TrialResults::TrialResults(Rig& rig, QWidget* parent) : QWidget(parent), rig_(ri
                                                      QHeaderView::ResizeToContents);
     table_->horizontalHeader()->setSectionResizeMode(TrialsModel::Largest, QHeaderView::Stretch);
     connect(table_, &QTableView::clicked, this, [this](const QModelIndex& index) {
-        if (index.column() != TrialsModel::Number)
-            rig_.trials().setCurrent(model_.indexOf(index.row()));
+        // After a click on a box there is no index: the list was made anew.
+        if (index.isValid()) rig_.trials().setCurrent(model_.indexOf(index.row()));
     });
     empty_ = new widgets::EmptyState(tr("Finished trials appear here."), {}, this);
     auto* content = new QWidget(this);
@@ -242,6 +238,7 @@ TrialResults::TrialResults(Rig& rig, QWidget* parent) : QWidget(parent), rig_(ri
     layout->addWidget(runsHeader);
     layout->addWidget(table_);
     layout->addWidget(empty_);
+    layout->addWidget(comparison_);  // below the list, which stays put whatever is said
     layout->addSpacing(8);
     layout->addWidget(path_, 1);
     // A low window scrolls: it must not grow beyond the screen, with the E-stop in it.
@@ -313,6 +310,7 @@ void TrialResults::refreshNumbers() {
         comparison_->setText(tr(
             "A trial shows how far the end effector was from its reference (Maci\u0105g 2023, eq. "
             "7.3)."));
+        comparison_->setVisible(true);
         return;
     }
     const document::Trial& trial = rig_.trials().all()[*current];
@@ -344,9 +342,8 @@ void TrialResults::refreshNumbers() {
                      .arg(other.number)
                      .arg(modeText(other.mode));
     }
-    if (!trial.logPath.isEmpty())
-        lines << tr("Logged to %1.").arg(QFileInfo(trial.logPath).fileName());
     comparison_->setText(lines.join(QLatin1Char('\n')));
+    comparison_->setVisible(!lines.isEmpty());
 }
 
 }  // namespace linkwright::panels

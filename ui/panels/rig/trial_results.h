@@ -20,7 +20,7 @@ class ValueReadout;
 
 namespace linkwright::panels {
 
-/// The trials on a rig, latest first. The tick draws one beside the current one.
+/// The trials on a rig, latest first. Those ticked are drawn, and so is the current one.
 class TrialsModel : public QAbstractTableModel {
     Q_OBJECT
 

@@ -38,14 +38,36 @@ QString textOf(const Dimension& dimension) {
     return {};
 }
 
-/// Whether one link has both points.
-bool isLinked(const model::Model& model, const std::string& one, const std::string& other) {
-    return std::any_of(model.bodies.begin(), model.bodies.end(), [&](const model::Body& body) {
-        const auto has = [&](const std::string& point) {
-            return std::find(body.points.begin(), body.points.end(), point) != body.points.end();
-        };
-        return has(one) && has(other);
-    });
+/// The link that has both points, or null.
+const model::Body* commonLink(const model::Model& model, const std::string& one,
+                              const std::string& other) {
+    const auto found =
+        std::find_if(model.bodies.begin(), model.bodies.end(), [&](const model::Body& body) {
+            const auto has = [&](const std::string& point) {
+                return std::find(body.points.begin(), body.points.end(), point)
+                       != body.points.end();
+            };
+            return has(one) && has(other);
+        });
+    return found == model.bodies.end() ? nullptr : &*found;
+}
+
+/// Middle of the other points of a link; of all points where it has no others.
+Eigen::Vector3d middleBeside(const model::Body* link, const std::string& one,
+                             const std::string& other,
+                             const std::map<std::string, Eigen::Vector3d>& places) {
+    Eigen::Vector3d sum = Eigen::Vector3d::Zero(), all = Eigen::Vector3d::Zero();
+    int count = 0;
+    for (const auto& [id, place] : places) {
+        all += place;
+        if (link == nullptr || id == one || id == other
+            || std::find(link->points.begin(), link->points.end(), id) == link->points.end())
+            continue;
+        sum += place;
+        ++count;
+    }
+    if (count > 0) return sum / count;
+    return all / static_cast<double>(places.size());
 }
 
 /// Where two lines of a plane meet, if that is not far from them; else the start of the second.
@@ -108,13 +130,15 @@ std::vector<DimensionMark> dimensionMarks(const model::Model& model,
             if (from == places.end() || to == places.end()) continue;
             const bool isAngle = dimension.kind == DimensionKind::Angle;
             if (isAngle && end == 1) continue;  // one arc for both lines
-            const bool linked = isLinked(model, from->first, to->first);
+            const model::Body* link = commonLink(model, from->first, to->first);
+            const bool linked = link != nullptr;
             const bool lengths = dimension.kind == DimensionKind::Distance
                                  || dimension.kind == DimensionKind::EqualLength;
             DimensionMark mark{dimension.id, textOf(dimension), from->second,
                                to->second,   !linked,           linked && lengths};
             mark.measured = linked && dimension.kind == DimensionKind::Distance;
             mark.arc = arcOf(model, dimension, places, size);
+            mark.inside = middleBeside(link, from->first, to->first, places);
             if (!isAngle) mark.sameLine = marksOfLine[std::minmax(from->first, to->first)]++;
             marks.push_back(std::move(mark));
         }
@@ -127,16 +151,25 @@ MarkAnchor anchorOf(const CameraControl& camera, const DimensionMark& mark) {
         const QPointF place = onArc(camera, *mark.arc, radius, 0.5);
         const QPointF out = place - camera.project(mark.arc->corner);
         const double length = std::hypot(out.x(), out.y());
-        return {place, length > 0.0 ? out / length : QPointF(0.0, -1.0)};
+        return {place, length > 0.0 ? out / length : QPointF(0.0, -1.0), {}};
     }
     constexpr std::array shares{0.5, 0.34, 0.66, 0.2, 0.8};
-    const double share = shares[mark.sameLine % shares.size()];
-    const QPointF from = camera.project(mark.from);
-    const QPointF along = camera.project(mark.to) - from;
+    const auto placeAt = [&](std::size_t index) {
+        return camera.project(mark.from + shares[index % shares.size()] * (mark.to - mark.from));
+    };
+    const QPointF along = camera.project(mark.to) - camera.project(mark.from);
     const double length = std::hypot(along.x(), along.y());
-    QPointF across = length > 1.0 ? QPointF(along.y(), -along.x()) / length : QPointF(0.0, -1.0);
-    if (across.y() > 0.0) across = -across;  // above the line first
-    return {camera.project(mark.from + share * (mark.to - mark.from)), across};
+    MarkAnchor anchor{placeAt(mark.sameLine),
+                      length > 1.0 ? QPointF(along.y(), -along.x()) / length : QPointF(0.0, -1.0),
+                      {}};
+    for (std::size_t other = 1; other < shares.size(); ++other)
+        anchor.others.push_back(placeAt(mark.sameLine + other));
+    // Outside of the drawing first, as people write it; else above the line.
+    const double inwards =
+        QPointF::dotProduct(anchor.across, camera.project(mark.inside) - anchor.place);
+    if (std::abs(inwards) > 1.0 ? inwards > 0.0 : anchor.across.y() > 0.0)
+        anchor.across = -anchor.across;
+    return anchor;
 }
 
 namespace {

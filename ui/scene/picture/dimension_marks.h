@@ -37,6 +37,7 @@ struct DimensionMark {
     bool measured = false;     ///< a length, drawn as a line with arrows beside its link
     std::size_t sameLine = 0;  ///< how many marks of other dimensions the line has already
     std::optional<AngleMark> arc = std::nullopt;
+    Eigen::Vector3d inside = Eigen::Vector3d::Zero();  ///< its text stands away from here, m
     QPointF side = {};      ///< where its text stands: a unit vector on the screen
     double halfLink = 0.0;  ///< half the width of its link, logical pixels
 };
@@ -53,8 +54,9 @@ std::vector<DimensionMark> dimensionMarks(const model::Model& model,
 /// Where the text of a mark stands: at the middle of its line, beside that of other marks of the
 /// line, or outside of its arc.
 struct MarkAnchor {
-    QPointF place;   ///< logical pixels
-    QPointF across;  ///< unit vector to the text
+    QPointF place;                ///< logical pixels
+    QPointF across;               ///< unit vector to the text
+    std::vector<QPointF> others;  ///< places along its line, where the first is taken
 };
 MarkAnchor anchorOf(const CameraControl& camera, const DimensionMark& mark);
 

@@ -136,6 +136,13 @@ public:
 
     /// Element under a place of the picture. @param position logical pixels, origin top left
     [[nodiscard]] std::string pick(const CameraControl& camera, QPointF position) const;
+    /// What a click there selects: as `pick`, but a point or its joint rather than its link beside
+    /// it.
+    [[nodiscard]] std::string pickElement(const CameraControl& camera, QPointF position) const;
+    /// The nearest point of the drawing within reach of the pointer. @param reach logical pixels,
+    /// at least as far as a pin goes
+    [[nodiscard]] std::string pickPoint(const CameraControl& camera, QPointF position,
+                                        double reach) const;
     /// The face of a shape under a place of the picture, where it is drawn.
     [[nodiscard]] std::optional<ShapeFace> pickFace(const CameraControl& camera,
                                                     QPointF position) const;

@@ -19,6 +19,8 @@ namespace {
 
 /// Half the width in pixels within which a thin thing is hit even if the ray misses it.
 constexpr double thinReach = 4.0;
+/// Pixels around a point within which it is meant rather than the link it belongs to.
+constexpr double selectReach = 7.0;
 /// Pixels around a rim of a round face that count as hitting it.
 constexpr double rimReach = 8.0;
 
@@ -52,6 +54,42 @@ std::string MechanismScene::pick(const CameraControl& camera, QPointF position) 
     // The shape of the ground is no element.
     if (hit != nullptr && hit->objectId() != model::groundId) return hit->objectId();
     return pickThin(camera, position);
+}
+
+std::string MechanismScene::pickPoint(const CameraControl& camera, QPointF position,
+                                      double reach) const {
+    std::string best;
+    double nearest = 1e300;
+    for (const PointMark& mark : pointMarks()) {
+        const double radius = mark.radius * camera.pixelsPerMeter(mark.place);
+        const QPointF offset = camera.project(mark.place) - position;
+        const double away = std::hypot(offset.x(), offset.y());
+        if (away > std::max(reach, radius + 2.0) || away >= nearest) continue;
+        nearest = away;
+        best = mark.id;
+    }
+    return best;
+}
+
+std::string MechanismScene::pickElement(const CameraControl& camera, QPointF position) const {
+    std::string hit = pick(camera, position);
+    const model::Body* body = model_ ? model::findById(model_->bodies, hit) : nullptr;
+    if (!hit.empty() && body == nullptr) return hit;
+    std::string point = pickPoint(camera, position, selectReach);
+    if (point.empty()) return hit;
+    const auto joint =
+        std::find_if(model_->joints.begin(), model_->joints.end(),
+                     [&point](const model::Joint& each) { return each.point == point; });
+    const bool jointed = joint != model_->joints.end();
+    if (body != nullptr) {
+        // What another link covers, or a part hides within it, is not meant.
+        const bool own =
+            std::find(body->points.begin(), body->points.end(), point) != body->points.end();
+        const bool holds = jointed && (joint->bodyA == hit || joint->bodyB == hit);
+        const bool buried = !jointed && !body->appearance.shape.file.empty();
+        if (buried || (!own && !holds)) return hit;
+    }
+    return jointed ? joint->id : point;
 }
 
 std::optional<ShapeFace> MechanismScene::pickFace(const CameraControl& camera,

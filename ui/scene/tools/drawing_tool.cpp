@@ -65,11 +65,11 @@ Tools linkTools() {
         {ToolKind::Pull, "pull", tr("Pull the mechanism"), icon("pull"), "U",
          tr("Drag a link: the mechanism follows, links keep their shape (also Alt+drag)")},
         {ToolKind::Link, "link", tr("Link"), icon("link"), "L",
-         tr("Two clicks; a click on a point or a link hinges the new link there")},
+         tr("Two clicks; on a point or a link, the new link is hinged there")},
         {ToolKind::Polygon, "polygon", tr("Link with many points"), icon("polygon"), "O",
-         tr("Click its corners; the first corner, a double-click or Enter closes it")},
+         tr("Click its corners; Enter or a double-click closes it")},
         {ToolKind::GroundPivot, "groundPivot", tr("Ground pivot"), icon("ground-pivot"), "G",
-         tr("Hinges a point to the ground, or makes a pivot in empty space for a link")},
+         tr("Click a point of a link, or empty space for a new pivot")},
     };
 }
 
@@ -478,11 +478,10 @@ QString DrawingTool::hint(const model::Model& model, const Snap& snap) const {
                                              : partOf(snap)));
     if (lineStart()) text += tr(", or type a length");
     if (kind_ == ToolKind::Polygon && picks_.size() >= 2)
-        text += tr("; double-click or Enter closes it");
+        text += tr("; Enter closes it");
     else if (canFinish())
-        text += kind_ == ToolKind::Path
-                    ? tr("; Enter ends the path, a click on its first target closes it")
-                    : tr("; Enter ends the curve, a click on its first point closes it");
+        text +=
+            kind_ == ToolKind::Path ? tr("; Enter ends the path") : tr("; Enter ends the curve");
     else if (kind_ == ToolKind::Path && !picks_.empty() && snap.kind == SnapKind::Grid)
         text += tr("; Ctrl leaves the grid");  // a curve seldom goes through its corners
     else

@@ -81,8 +81,7 @@ std::vector<ToolInfo> controlTools() {
          .name = toolText("Joint friction"),
          .icon = QStringLiteral("damper"),
          .shortcut = {},
-         .tip = toolText(
-             "Click a joint: dry friction, by given levels or by the reaction of the joint"),
+         .tip = toolText("Click a joint: dry friction, at fixed levels or by its reaction"),
          .place = ToolPlace::DropDown,
          .need = ToolNeed::MovingJoint,
          .clicks = {{Pick::Joint, toolText("to give %1 dry friction")}},
@@ -130,8 +129,7 @@ std::vector<ToolInfo> controlTools() {
          .name = toolText("Drive"),
          .icon = QStringLiteral("drive"),
          .shortcut = QStringLiteral("D"),
-         .tip =
-             toolText("Click a joint: it moves at constant speed, or follows a formula or table"),
+         .tip = toolText("Click the joint to drive at constant speed, by formula or table"),
          .place = ToolPlace::Button,
          .need = ToolNeed::MovingJoint,
          .clicks = {{Pick::Joint, toolText("to drive %1")}},
@@ -148,8 +146,7 @@ std::vector<ToolInfo> touchTools() {
          .name = toolText("Bushing"),
          .icon = QStringLiteral("bushing"),
          .shortcut = {},
-         .tip = toolText(
-             "Click a point where two links meet, or a link: an elastic mount in all directions"),
+         .tip = toolText("Click a point where two links meet, or a link: an elastic mount"),
          .place = ToolPlace::DropDown,
          .need = ToolNeed::Link,
          .clicks = {{Pick::BodyPlace, toolText("to put a bushing at %1")}},
@@ -190,9 +187,7 @@ std::vector<ToolInfo> touchTools() {
          .name = toolText("Cam or slot"),
          .icon = QStringLiteral("cam"),
          .shortcut = {},
-         .tip = toolText(
-             "Click the point or roller to guide, then points on another link that the curve "
-             "passes through; Enter ends the curve, a click on its first point closes it"),
+         .tip = toolText("Click what to guide, then points of its curve on another link"),
          .place = ToolPlace::DropDown,
          .need = ToolNeed::Link,
          .clicks = {{Pick::BodyPlace, toolText("to guide %1 on a curve")},
@@ -208,35 +203,35 @@ std::vector<ToolInfo> touchTools() {
 
 /// Wheels of cars and what they roll on.
 std::vector<ToolInfo> roadTools() {
-    return {{.kind = ToolKind::Tire,
-             .key = "tire",
-             .name = toolText("Tire"),
-             .icon = QStringLiteral("tire"),
-             .shortcut = {},
-             .tip = toolText("Click the center of the wheel on its link, then the road below"),
-             .place = ToolPlace::DropDown,
-             .need = ToolNeed::Link,
-             .clicks = {{Pick::BodyPlace, toolText("to put the center of a tire at %1")},
-                        {Pick::Place, toolText("to put the road at %1")}},
-             .make =
-                 [](Model& model, const Clicks& clicks) {
-                     return session::addTire(model, clicks[0].place, clicks[1].place);
-                 }},
-            {.kind = ToolKind::Road,
-             .key = "road",
-             .name = toolText("Road"),
-             .icon = QStringLiteral("road"),
-             .shortcut = {},
-             .tip = toolText("Click a point on the road, then its free side: ground for tires and "
-                             "contacts, flat or with a height profile"),
-             .place = ToolPlace::DropDown,
-             .need = ToolNeed::Nothing,
-             .clicks = {{Pick::Place, toolText("to put a road at %1")},
-                        {Pick::Direction, toolText("to turn its free side toward %1")}},
-             .make = [](Model& model, const Clicks& clicks) {
-                 return session::addRoad(model, clicks[0].place,
-                                         clicks[1].position - clicks[0].position);
-             }}};
+    return {
+        {.kind = ToolKind::Tire,
+         .key = "tire",
+         .name = toolText("Tire"),
+         .icon = QStringLiteral("tire"),
+         .shortcut = {},
+         .tip = toolText("Click the center of the wheel on its link, then the road below"),
+         .place = ToolPlace::DropDown,
+         .need = ToolNeed::Link,
+         .clicks = {{Pick::BodyPlace, toolText("to put the center of a tire at %1")},
+                    {Pick::Place, toolText("to put the road at %1")}},
+         .make =
+             [](Model& model, const Clicks& clicks) {
+                 return session::addTire(model, clicks[0].place, clicks[1].place);
+             }},
+        {.kind = ToolKind::Road,
+         .key = "road",
+         .name = toolText("Road"),
+         .icon = QStringLiteral("road"),
+         .shortcut = {},
+         .tip = toolText("Ground for tires and contacts: click a point on it, then its free side"),
+         .place = ToolPlace::DropDown,
+         .need = ToolNeed::Nothing,
+         .clicks = {{Pick::Place, toolText("to put a road at %1")},
+                    {Pick::Direction, toolText("to turn its free side toward %1")}},
+         .make = [](Model& model, const Clicks& clicks) {
+             return session::addRoad(model, clicks[0].place,
+                                     clicks[1].position - clicks[0].position);
+         }}};
 }
 
 /// Forces, marks and couplings.
@@ -262,8 +257,7 @@ std::vector<ToolInfo> forceTools() {
          .name = toolText("Point marker"),
          .icon = QStringLiteral("marker"),
          .shortcut = {},
-         .tip = toolText(
-             "Click a link or a point: its path is drawn, and its position becomes a signal"),
+         .tip = toolText("Click a link or a point: draws its path and measures its position"),
          .place = ToolPlace::Button,
          .need = ToolNeed::Link,
          .clicks = {{Pick::BodyPlace, toolText("to mark %1")}},
@@ -274,9 +268,7 @@ std::vector<ToolInfo> forceTools() {
          .name = toolText("Path to follow"),
          .icon = QStringLiteral("path"),
          .shortcut = {},
-         .tip =
-             toolText("Click a point of a link, then the points it should pass through; Enter ends "
-                      "the path. Or draw the path in one stroke with the mouse button held"),
+         .tip = toolText("Click a point of a link, then places along its path, or draw the path"),
          .place = ToolPlace::DropDown,
          .need = ToolNeed::Link,
          .clicks = {{Pick::BodyPlace, toolText("to let %1 follow a path")},

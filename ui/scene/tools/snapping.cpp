@@ -28,20 +28,6 @@ std::string jointAt(const model::Model& model, const std::string& point) {
     return {};
 }
 
-/// Nearest point of the drawing within reach of the pointer.
-std::string pointUnder(const MechanismScene& scene, const CameraControl& camera, QPointF pixel) {
-    std::string best;
-    double nearest = 1e300;
-    for (const PointMark& mark : scene.pointMarks()) {
-        const double radius = mark.radius * camera.pixelsPerMeter(mark.place);
-        const double away = distance(camera.project(mark.place), pixel);
-        if (away > std::max(pointReach, radius + 2.0) || away >= nearest) continue;
-        nearest = away;
-        best = mark.id;
-    }
-    return best;
-}
-
 /// Lines between the points of a link, around it where there are more than two.
 std::vector<std::pair<Eigen::Vector3d, Eigen::Vector3d>> linesOf(const model::Model& model,
                                                                  const model::Body& body) {
@@ -150,7 +136,7 @@ Snap findSnap(const model::Model& model, const MechanismScene& scene, const Came
     const std::optional<ShapeFace> face =
         options.faces ? scene.pickFace(camera, pixel) : std::nullopt;
     if (options.points) {
-        const std::string id = pointUnder(scene, camera, pixel);
+        const std::string id = scene.pickPoint(camera, pixel, pointReach);
         // What lies within a part is not seen: its face is meant.
         const bool buried = face && jointAt(model, id).empty();
         if (const model::Point* point = buried ? nullptr : pointOf(model, id)) {
@@ -188,7 +174,7 @@ Snap findSnap(const model::Model& model, const MechanismScene& scene, const Came
 std::optional<session::Place> placeOnLink(const model::Model& model, const MechanismScene& scene,
                                           const CameraControl& camera, QPointF pixel) {
     session::Place place;
-    place.point = pointUnder(scene, camera, pixel);
+    place.point = scene.pickPoint(camera, pixel, pointReach);
     if (!place.point.empty()) {
         if (session::bodiesAt(model, place.point).empty()) return std::nullopt;
         return place;

@@ -118,6 +118,10 @@ void ViewEditor::setTool(ToolKind kind) {
         view_.setToolCursor(std::nullopt);
     else
         view_.setToolCursor(Qt::CrossCursor);
+    view_.setEmptyText(kind == ToolKind::Link ? tr("Draw the first link: click two points.")
+                       : kind == ToolKind::Select
+                           ? tr("Choose the link tool (L) to draw the first link.")
+                           : QString());
     if (kind != ToolKind::Select) {
         Q_EMIT editingBegan();
         view_.setHover({});
@@ -408,11 +412,17 @@ void ViewEditor::complete() {
         return;
     }
     const bool isPath = tool_.kind() == ToolKind::Path;
-    if (!make(tool_))
+    const bool made = make(tool_);
+    if (!made)
         tool_.takeBack();
     else if (isPath)  // one is what was wanted, and it is to be looked at
         setTool(ToolKind::Select);
     showToolPreview();
+    if (!made) return;
+    // Until the pointer moves, the name of what was made can be read there.
+    ToolPreview preview = view_.preview();
+    preview.text.clear();
+    view_.setPreview(std::move(preview));
 }
 
 /// Lengths that were typed while a link was drawn stay.

@@ -79,23 +79,41 @@ private:
     }
 
     /// Whether a text would cover another anchor, or be taken for the name of it.
-    [[nodiscard]] bool misleads(const LabelWish& wish, const QRectF& rect, bool withLine) const {
-        const double own = distance(rect, wish.anchor);
-        return std::any_of(wishes_.begin(), wishes_.end(), [&](const LabelWish& other) {
-            if (!other.marksPlace || distance(other.anchor, wish.anchor) < samePlace) return false;
-            const double away = distance(rect, other.anchor);
+    [[nodiscard]] bool misleads(const LabelWish& wish, QPointF anchor, const QRectF& rect,
+                                bool withLine) const {
+        const double own = distance(rect, anchor);
+        const auto isNearer = [&](const LabelWish& other, QPointF place) {
+            if (distance(place, anchor) < samePlace) return false;
+            const double away = distance(rect, place);
             return away < other.radius + 1.0 || (!withLine && away < own);
+        };
+        return std::any_of(wishes_.begin(), wishes_.end(), [&](const LabelWish& other) {
+            if (!other.marksPlace || &other == &wish) return false;
+            // What stands at a line keeps away from all of another line.
+            const bool lines = !wish.otherAnchors.empty();
+            return isNearer(other, other.anchor)
+                   || (lines
+                       && std::any_of(other.otherAnchors.begin(), other.otherAnchors.end(),
+                                      [&](QPointF place) { return isNearer(other, place); }));
         });
     }
 
     std::optional<LabelPlace> nextTo(std::size_t index) const {
         const LabelWish& wish = wishes_[index];
-        for (const QPointF direction : wish.directions) {
-            const QRectF rect = labelRect(wish.anchor, direction, wish.clearance, wish.size);
-            const bool compared = wishes_.size() <= mostCompared;
-            if (isFree(rect) && !(compared && misleads(wish, rect, false)))
-                return LabelPlace{direction, wish.clearance, rect, false};
-            if (!compared) break;
+        const bool compared = wishes_.size() <= mostCompared;
+        std::vector<QPointF> anchors{wish.anchor};
+        anchors.insert(anchors.end(), wish.otherAnchors.begin(), wish.otherAnchors.end());
+        // A line without its text would say less than one whose text stands near another.
+        for (const bool strict : {true, false}) {
+            if (!strict && wish.otherAnchors.empty()) break;
+            for (const QPointF direction : wish.directions)
+                for (const QPointF anchor : anchors) {
+                    const QRectF rect = labelRect(anchor, direction, wish.clearance, wish.size);
+                    const bool wrong = compared && strict && misleads(wish, anchor, rect, false);
+                    if (isFree(rect) && !wrong)
+                        return LabelPlace{anchor, direction, wish.clearance, rect, false};
+                    if (!compared) return std::nullopt;
+                }
         }
         return std::nullopt;
     }
@@ -111,8 +129,8 @@ private:
                 const double clearance = wish.clearance + length;
                 const QRectF rect = labelRect(wish.anchor, direction, clearance, wish.size);
                 if (isFree(rect) && isFree(QLineF(wish.anchor, rect.center()))
-                    && !misleads(wish, rect, true))
-                    return LabelPlace{direction, clearance, rect, true};
+                    && !misleads(wish, wish.anchor, rect, true))
+                    return LabelPlace{wish.anchor, direction, clearance, rect, true};
             }
         return std::nullopt;
     }
@@ -124,14 +142,15 @@ private:
         const auto rectAt = [&wish](QPointF direction) {
             return labelRect(wish.anchor, direction, wish.clearance, wish.size);
         };
-        const auto clear = std::find_if(
-            wish.directions.begin(), wish.directions.end(),
-            [&](QPointF direction) { return !misleads(wish, rectAt(direction), false); });
+        const auto clear =
+            std::find_if(wish.directions.begin(), wish.directions.end(), [&](QPointF direction) {
+                return !misleads(wish, wish.anchor, rectAt(direction), false);
+            });
         const QPointF direction = clear == wish.directions.end() ? wish.directions.front() : *clear;
         const QRectF rect = rectAt(direction);
         for (auto& place : places_)
             if (place && padded(place->rect).intersects(padded(rect))) place.reset();
-        places_[index] = LabelPlace{direction, wish.clearance, rect, false};
+        places_[index] = LabelPlace{wish.anchor, direction, wish.clearance, rect, false};
     }
 
     const std::vector<LabelWish>& wishes_;

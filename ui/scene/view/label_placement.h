@@ -18,10 +18,13 @@ struct LabelWish {
     double clearance = 10.0;          ///< between the anchor and the text
     bool important = false;           ///< shown even where texts are crowded
     bool marksPlace = true;           ///< others must not seem to belong to its anchor
+    /// Where it may stand instead, if what it belongs to is a line; best first.
+    std::vector<QPointF> otherAnchors = {};
 };
 
 /// Where a text stands.
 struct LabelPlace {
+    QPointF anchor;
     QPointF direction;
     double clearance = 0.0;
     QRectF rect;            ///< of the letters
@@ -32,8 +35,9 @@ struct LabelPlace {
 QRectF labelRect(QPointF anchor, QPointF direction, double clearance, QSizeF size);
 
 /// Places texts so that none covers another or one of the areas, and each is nearest to its own
-/// anchor. A text that finds no such place is left out; an important one then stands farther away
-/// at the end of a line, or takes the place of others, unless the important ones are many.
+/// anchor. A text of a line moves along it, and rather stands near another than nowhere. A text
+/// that finds no such place is left out; an important one then stands farther away at the end of a
+/// line, or takes the place of others, unless the important ones are many.
 /// @return one for each wish
 std::vector<std::optional<LabelPlace>> placeLabels(const std::vector<LabelWish>& wishes,
                                                    const std::vector<QRectF>& areas);

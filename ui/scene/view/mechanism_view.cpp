@@ -193,6 +193,10 @@ void MechanismView::setToolCursor(std::optional<Qt::CursorShape> shape) {
     shape ? setCursor(*shape) : unsetCursor();
 }
 
+void MechanismView::setEmptyText(const QString& text) {
+    overlay_->setEmptyText(text);
+}
+
 void MechanismView::setCoveredArea(const QRect& area) {
     if (area == covered_) return;
     covered_ = area;

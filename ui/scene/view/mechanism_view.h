@@ -152,6 +152,8 @@ public:
     [[nodiscard]] QString notice() const { return overlay_->notice(); }
     /// Pointer shape of a tool; nothing: the usual one.
     void setToolCursor(std::optional<Qt::CursorShape> shape);
+    /// What an empty view says; empty: nothing.
+    void setEmptyText(const QString& text);
     /// Buttons at the right rim lie over the picture there: names and fits keep clear of them.
     /// @param area logical pixels
     void setCoveredArea(const QRect& area);

@@ -67,7 +67,7 @@ std::array<int, octants> freeDirections(const std::vector<QPointF>& obstacles, i
 QString MechanismView::objectAt(QPoint position) {
     QString label = overlay_->labelAt(position);
     if (!label.isEmpty()) return label;
-    return QString::fromStdString(scene_.pick(camera_, position));
+    return QString::fromStdString(scene_.pickElement(camera_, position));
 }
 
 void MechanismView::clickAt(QPoint position, Qt::KeyboardModifiers modifiers) {
@@ -123,7 +123,7 @@ std::optional<Eigen::Vector3d> MechanismView::placeOnMechanism(QPoint position) 
 void MechanismView::announce(const QString& id) {
     QString text;
     if (scene_.isEmpty()) {
-        text = ViewOverlay::emptyText();
+        text = overlay_->emptyText();
     } else if (!id.isEmpty()) {
         const std::string element = id.toStdString();
         const bool draggable =
@@ -298,21 +298,19 @@ std::vector<DimensionMark> MechanismView::shownDimensions() const {
     std::vector<DimensionMark> marks = scene_.dimensionMarks();
     if (!drawnPose_) std::erase_if(marks, [](const DimensionMark& mark) { return !mark.rigid; });
     for (DimensionMark& mark : marks) {
-        const auto [place, across] = anchorOf(camera_, mark);
-        mark.side = across;
+        mark.side = anchorOf(camera_, mark).across;
         if (!mark.alone && !mark.arc)
             mark.halfLink = 0.5 * linkWidth * scene_.layout().size
                             * camera_.pixelsPerMeter(0.5 * (mark.from + mark.to));
         for (const OverlayLabel& label : overlay_->labels())
-            if (label.id.toStdString() == mark.id && (label.anchor - place).manhattanLength() < 1.0)
-                mark.side = label.direction;
+            if (mark.measured && label.id.toStdString() == mark.id) mark.side = label.direction;
     }
     return marks;
 }
 
-/// Beside the middle of its line, on either side, or outside of its arc.
+/// Beside its line, at the middle if there is room, on either side; or outside of its arc.
 OverlayLabel MechanismView::dimensionLabel(const DimensionMark& mark) const {
-    const auto [place, across] = anchorOf(camera_, mark);
+    const auto [place, across, others] = anchorOf(camera_, mark);
     const double beside = mark.halfLink + (mark.measured ? dimensionGap : 0.0);
     const QString id = QString::fromStdString(mark.id);
     const bool selected = selection_.contains(id);
@@ -321,6 +319,7 @@ OverlayLabel MechanismView::dimensionLabel(const DimensionMark& mark) const {
                        6.0 + beside, selected ? scene_.style().accent : scene_.style().text2,
                        false,        selected};
     label.otherDirections = {-across};
+    label.otherAnchors = others;
     return label;
 }
 

@@ -102,6 +102,11 @@ void ViewOverlay::setEmpty(bool empty) {
     update();
 }
 
+void ViewOverlay::setEmptyText(const QString& text) {
+    emptyText_ = text;
+    update();
+}
+
 void ViewOverlay::setCost(const QString& title, const QString& value, const QString& unit) {
     if (title == costTitle_ && value == costValue_ && unit == costUnit_) return;
     costTitle_ = title;
@@ -146,6 +151,7 @@ void ViewOverlay::arrangeLabels() {
                        !label.faint};
         wish.directions.insert(wish.directions.end(), label.otherDirections.begin(),
                                label.otherDirections.end());
+        wish.otherAnchors = label.otherAnchors;
         wishes.push_back(std::move(wish));
     }
     const auto places = placeLabels(wishes, takenAreas());
@@ -153,6 +159,7 @@ void ViewOverlay::arrangeLabels() {
     for (std::size_t index = 0; index < wanted_.size(); ++index) {
         if (!places[index]) continue;
         OverlayLabel& label = labels_.emplace_back(wanted_[index]);
+        label.anchor = places[index]->anchor;
         label.direction = places[index]->direction;
         label.clearance = places[index]->clearance;
         label.withLine = places[index]->withLine;
@@ -296,7 +303,7 @@ void ViewOverlay::paintEvent(QPaintEvent* /*event*/) {
     paintReadouts(painter);
     paintColorScale(painter);
     paintLegend(painter);
-    if (empty_ && preview_.marks.empty()) paintEmptyState(painter);
+    if (empty_ && !emptyText_.isEmpty() && preview_.marks.empty()) paintEmptyState(painter);
     painter.setFont(smallFont_);
     paintToolPreview(painter, camera_, style_, preview_);
     if (!notice_.isEmpty()) paintNotice(painter);
@@ -617,12 +624,12 @@ void ViewOverlay::paintEmptyState(QPainter& painter) const {
     // On a plate: axes and grid lie behind it.
     const QFontMetricsF metrics(painter.font());
     // Above the origin, where the first point often goes.
-    const double wide = metrics.horizontalAdvance(emptyText()) + 16.0;
+    const double wide = metrics.horizontalAdvance(emptyText_) + 16.0;
     QRectF place(std::max(8.0, 0.5 * (width() - wide)), 0.25 * (height() - metrics.height()), wide,
                  metrics.height() + 8.0);
     const QRectF cube = viewCube_.area();
     if (controlsVisible_ && place.intersects(cube)) place.moveTop(cube.bottom() + 8.0);
-    paintPlate(painter, style_, place.topLeft(), emptyText(), QRectF(rect()));
+    paintPlate(painter, style_, place.topLeft(), emptyText_, QRectF(rect()));
 }
 
 }  // namespace linkwright::scene

@@ -58,6 +58,7 @@ struct OverlayLabel {
     bool faint = false;                         ///< a grid number: small, regular, no halo
     bool important = false;                     ///< shown even where names are crowded
     std::vector<QPointF> otherDirections = {};  ///< where it may stand instead, best first
+    std::vector<QPointF> otherAnchors = {};     ///< of a line it belongs to, best first
     bool withLine = false;                      ///< stands at the end of a line; set by the overlay
 };
 
@@ -114,7 +115,9 @@ public:
     /// Id of the label at a place of the widget, empty when there is none.
     [[nodiscard]] QString labelAt(QPointF position) const;
     [[nodiscard]] bool showsEmptyState() const { return empty_; }
-    static QString emptyText() { return tr("Draw the first link: click two points."); }
+    /// What to do first; empty: nothing is said.
+    void setEmptyText(const QString& text);
+    [[nodiscard]] const QString& emptyText() const { return emptyText_; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -162,6 +165,7 @@ private:
     QString notice_;
     QTimer noticeTimer_;
     bool empty_ = true;
+    QString emptyText_;
     bool controlsVisible_ = true;
     QRectF covered_;
     QString costTitle_;
