@@ -148,7 +148,7 @@ private Q_SLOTS:
         QVERIFY(again.messages.contains("never overwritten"));
         const ProgramRun over = runProgram({"identify", rotor_, log, "--out", log});
         QCOMPARE(over.exitCode, 2);
-        QVERIFY2(over.messages.contains("holds results"), qPrintable(over.messages));
+        QVERIFY2(over.messages.contains("contains results"), qPrintable(over.messages));
         const ProgramRun motion = runProgram({"simulate", rotor_, "--out", log});
         QCOMPARE(motion.exitCode, 2);
         QVERIFY2(motion.messages.contains("never overwritten"), qPrintable(motion.messages));

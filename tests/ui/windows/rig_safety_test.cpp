@@ -156,9 +156,9 @@ private Q_SLOTS:
         board.command("unplug");
         QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Faulted, 5000);
         click("resetFault");
-        QTRY_VERIFY_WITH_TIMEOUT(
-            find<QLabel>("rigText")->text().startsWith("Still faulted after the reset: The line"),
-            5000);
+        QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>("rigText")->text().startsWith(
+                                     "Still faulted after the reset: The connection"),
+                                 5000);
         QCOMPARE(rig().connection().state(), RigState::Faulted);
         rig().connection().close();
         board.quit();

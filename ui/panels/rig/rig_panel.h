@@ -73,7 +73,7 @@ private:
     [[nodiscard]] QString chosenDevice() const;
     void refreshDeviceText();
     void refreshUnits();
-    void selectDevice(const QString& specification);
+    void selectDevice(const QString& specification, const QStringList& before = {});
     void lookForDevices();
     void connectOrDisconnect();
     void refreshState();

@@ -136,6 +136,9 @@ void RigPanel::fillDevices() {
     const bool typing = devices_->lineEdit()->isModified();
     const QString typed = devices_->currentText();
     const int cursor = devices_->lineEdit()->cursorPosition();
+    QStringList before;
+    for (int row = 0; row < devices_->count(); ++row)
+        before << devices_->itemData(row).toString();
     const QSignalBlocker blocker(devices_);
     devices_->clear();
     auto* model = qobject_cast<QStandardItemModel*>(devices_->model());
@@ -155,7 +158,7 @@ void RigPanel::fillDevices() {
     devices_->view()->setMinimumWidth(
         std::min(mostListWidth, devices_->view()->sizeHintForColumn(0) + listMargin));
     if (!typing) {
-        selectDevice(chosen.isEmpty() ? projectDevice_ : chosen);
+        selectDevice(chosen.isEmpty() ? projectDevice_ : chosen, before);
     } else {
         devices_->setCurrentIndex(-1);
         devices_->setEditText(typed);
@@ -167,11 +170,14 @@ void RigPanel::fillDevices() {
 
 /// One that the list does not have stands there as if it had been typed; an emulated rig that was
 /// started again has another port.
-void RigPanel::selectDevice(const QString& specification) {
+/// @param before what was in the list: none of it was started again
+void RigPanel::selectDevice(const QString& specification, const QStringList& before) {
     int index = devices_->findData(specification);
     const bool restarted = index < 0 && document::RigConnection::emulated(specification);
-    for (int row = 0; restarted && row < devices_->count() && index < 0; ++row)
-        if (document::RigConnection::emulated(devices_->itemData(row).toString())) index = row;
+    for (int row = 0; restarted && row < devices_->count() && index < 0; ++row) {
+        const QString listed = devices_->itemData(row).toString();
+        if (document::RigConnection::emulated(listed) && !before.contains(listed)) index = row;
+    }
     if (index < 0 && specification.isEmpty()) index = 0;
     devices_->setCurrentIndex(index);
     if (index < 0) devices_->setEditText(specification);
