@@ -107,6 +107,10 @@ Moves the plane you draw in along its normal, in the status bar</source>
 Verschiebt die Arbeitsebene längs ihrer Normalen, in der Statusleiste</translation>
     </message>
     <message>
+        <source> %1 variables have no bounds: press Suggest bounds.</source>
+        <translation> %1 Variablen haben keine Schranken: „Schranken vorschlagen“ drücken.</translation>
+    </message>
+    <message>
         <source> (copy of a sample)</source>
         <translation> (Kopie eines Beispiels)</translation>
     </message>
@@ -125,6 +129,10 @@ Verschiebt die Arbeitsebene längs ihrer Normalen, in der Statusleiste</translat
     <message>
         <source> Its transmission angle falls to %1, where it may jam: set a limit on it.</source>
         <translation> Sein Übertragungswinkel fällt auf %1, wo er klemmen kann: Begrenzen Sie ihn.</translation>
+    </message>
+    <message>
+        <source> One variable has no bounds: press Suggest bounds.</source>
+        <translation> Eine Variable hat keine Schranken: „Schranken vorschlagen“ drücken.</translation>
     </message>
     <message>
         <source> The drawing has different values now.</source>
@@ -10987,6 +10995,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>View %1 is saved; Alt+%1 returns to it.</source>
         <translation>Ansicht %1 ist gesichert; Alt+%1 kehrt zu ihr zurück.</translation>
+    </message>
+    <message>
+        <source>Violation</source>
+        <translation>Verletzung</translation>
     </message>
     <message>
         <source>violation now</source>

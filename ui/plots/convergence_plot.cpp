@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace linkwright::plots {
 
@@ -132,8 +133,10 @@ void ConvergencePlot::append(const ConvergencePoint& point) {
     cost_->appendSample(history.costCurve, point.iteration, point.cost);
     optimality_->appendSample(history.optimalityCurve, point.iteration, point.optimality);
     // Nothing is left of a violation that is rounding.
-    if (point.violation > leastViolation)
+    if (point.violation > leastViolation) {
         optimality_->appendSample(history.violationCurve, point.iteration, point.violation);
+        if (!std::exchange(history.violated, true)) restyle();
+    }
     if (stageChanged || firstPoint) rebuildStageLines();
     double last = 0.0;
     for (const History& other : all_)
@@ -198,17 +201,17 @@ void ConvergencePlot::restyle() {
                                           : QString();
         cost_->setCurveLook(history.costCurve, {listed, style(costSeries), true, current,
                                                 named ? QString() : history.name});
+        // Kept lengths are limits, too.
+        const bool limited = current && (constrained_ || history.violated);
         // The legend above says it.
-        optimality_->setCurveLook(
-            history.optimalityCurve,
-            {constrained_ && current ? QStringLiteral("Optimality") : history.name,
-             style(optimalitySeries), constrained_ && current, current});
+        optimality_->setCurveLook(history.optimalityCurve,
+                                  {limited ? QObject::tr("Optimality") : history.name,
+                                   style(optimalitySeries), limited, current});
         const CurveStyle violation =
             current && !colored ? CurveStyle{0, LineKind::Violation, 0} : style(optimalitySeries);
         optimality_->setCurveLook(
             history.violationCurve,
-            {constrained_ && current ? QStringLiteral("Violation") : QString(), violation,
-             constrained_ && current, false});
+            {limited ? QObject::tr("Violation") : QString(), violation, limited, false});
     }
 }
 

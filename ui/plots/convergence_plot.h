@@ -59,6 +59,7 @@ private:
         CurveId costCurve = 0;
         CurveId optimalityCurve = 0;
         CurveId violationCurve = 0;
+        bool violated = false;  ///< so that this curve has points
         int color = -1;
     };
 

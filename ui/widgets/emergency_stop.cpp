@@ -4,7 +4,9 @@
 #include "ui/widgets/icons.h"
 #include "ui/widgets/theme.h"
 
+#include <QApplication>
 #include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
 #include <algorithm>
@@ -87,6 +89,27 @@ void EmergencyStop::paintEvent(QPaintEvent*) {
     painter.setFont(Theme::uiFont(12));
     painter.drawText(QRect(textLeft, face.top() + 38, face.right() - textLeft, 18),
                      Qt::AlignLeft | Qt::AlignVCenter, hint);
+}
+
+/// An open menu or list gets every press, and those beside it only close it.
+bool EmergencyStop::eventFilter(QObject* watched, QEvent* event) {
+    const QWidget* open = QApplication::activePopupWidget();
+    if (open && watched == open && event->type() == QEvent::MouseButtonPress) {
+        const QPoint place = static_cast<QMouseEvent*>(event)->globalPosition().toPoint();
+        if (!open->frameGeometry().contains(place) && rect().contains(mapFromGlobal(place)))
+            Q_EMIT pressed();
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void EmergencyStop::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    qApp->installEventFilter(this);
+}
+
+void EmergencyStop::hideEvent(QHideEvent* event) {
+    qApp->removeEventFilter(this);
+    QWidget::hideEvent(event);
 }
 
 void EmergencyStop::mousePressEvent(QMouseEvent*) {

@@ -6,7 +6,8 @@
 namespace linkwright::widgets {
 
 /// The E-stop: red on a yellow-black stripe, the same in both themes. Acts on press, not on
-/// release, without a question; the Space bar does the same when it has the focus.
+/// release, without a question, also while a menu or list is open; the Space bar does the same when
+/// it has the focus.
 class EmergencyStop : public QWidget {
     Q_OBJECT
 
@@ -20,6 +21,9 @@ Q_SIGNALS:
     void pressed();
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;

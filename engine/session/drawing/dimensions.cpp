@@ -342,6 +342,31 @@ std::vector<std::set<std::string>> stayingPoints(const Model& model, const Model
     return {starts, ground, without};
 }
 
+/// The second of two pivots whose distance has a new value slides along the line between them; the
+/// links go along.
+/// @return whether the rest can; nothing moves otherwise, nor where no such distance changed
+bool slidePivots(Model& model, const Model& before, const Shapes& wanted,
+                 const std::set<std::string>& ground) {
+    Model moved = model;
+    bool slid = false;
+    for (const auto& [id, value] : changedValues(model, before).before) {
+        const Dimension& changed = *model::findById(model.dimensions, id);
+        if (changed.kind != model::DimensionKind::Distance || !(value > 0.0)) continue;
+        const model::Point& start = *model::findById(moved.points, changed.points.front());
+        model::Point& end = *model::findById(moved.points, changed.points.back());
+        if (!ground.contains(start.id) || !ground.contains(end.id)) continue;
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            if (!end.position[axis].expression.empty()) return false;
+            end.position[axis].value += (end.position[axis].value - start.position[axis].value)
+                                        * (changed.value.value / value - 1.0);
+        }
+        slid = true;
+    }
+    if (!slid || !placePoints(moved, wanted, ground)) return false;
+    model.points = std::move(moved.points);
+    return true;
+}
+
 /// Turns links as a whole to the new values of dimensions, in steps, so that the mechanism stays on
 /// its branch.
 /// @return whether it can; nothing moves otherwise
@@ -401,12 +426,15 @@ void settleDimensions(Model& model, const Model& before) {
     const std::set<std::string> ground = groundPoints(model);
     if (moved.empty()) {
         const Shapes shapes = shapesOf(before, changingLinks(model, dimensions, moved), {});
+        bool found = slidePivots(model, before, shapes, ground);
         for (const std::set<std::string>& held : stayingPoints(model, before, ground))
-            if (turnAsAWhole(model, before, shapes, held) || placePoints(model, shapes, held)) {
-                keepMarks(model, before, {});
-                carryAlong(model, before);
-                return;
-            }
+            found = found || turnAsAWhole(model, before, shapes, held)
+                    || placePoints(model, shapes, held);
+        if (found) {
+            keepMarks(model, before, {});
+            carryAlong(model, before);
+            return;
+        }
     }
     std::set<std::string> still = ground;
     still.insert(moved.begin(), moved.end());

@@ -10,10 +10,15 @@
 #include "ui/widgets/hold_button.h"
 
 #include <QAction>
+#include <QApplication>
+#include <QComboBox>
 #include <QDialog>
 #include <QFile>
 #include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
 #include <QMessageBox>
+#include <QMouseEvent>
 #include <QPushButton>
 #include <QTabBar>
 #include <QTableView>
@@ -87,6 +92,34 @@ private Q_SLOTS:
         QTest::keyClick(window_.get(), Qt::Key_Escape);
         QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Faulted, 2000);
         QTRY_VERIFY_WITH_TIMEOUT(silent(), 1000);
+    }
+
+    /// A press beside an open menu or list only closes that, as a rule.
+    void emergencyStopWhileAMenuIsOpen_data() {
+        QTest::addColumn<bool>("list");
+        QTest::newRow("menu") << false;
+        QTest::newRow("list") << true;
+    }
+    void emergencyStopWhileAMenuIsOpen() {
+        QFETCH(bool, list);
+        connectTo(QStringLiteral("simulated"));
+        homeAndArm();
+        const auto* stop = find<widgets::EmergencyStop>("emergencyStop");
+        QMenu* menu = window_->menuBar()->actions().front()->menu();
+        if (list)
+            find<QComboBox>("limitsOf")->showPopup();
+        else
+            menu->popup(window_->mapToGlobal(QPoint(0, 30)));
+        QWidget* open = QApplication::activePopupWidget();
+        QVERIFY(open != nullptr);
+        const QPoint place = stop->mapToGlobal(stop->rect().center());
+        QVERIFY(!open->geometry().contains(place));
+        QMouseEvent press(QEvent::MouseButtonPress, open->mapFromGlobal(place), place,
+                          Qt::LeftButton, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(open, &press);
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Faulted, 2000);
+        QTRY_VERIFY_WITH_TIMEOUT(silent(), 1000);
+        QVERIFY(QApplication::activePopupWidget() == nullptr);
     }
 
     /// Wherever one is, the stop is told, and its button stays where it was.

@@ -3,6 +3,7 @@
 
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
+#include "ui/document/elements/objective_actions.h"
 #include "ui/document/elements/spoken_text.h"
 #include "ui/document/optimizations/design_restoring.h"
 #include "ui/document/optimizations/outcome.h"
@@ -512,6 +513,11 @@ void OptimizePanel::refreshOutcome(const document::Optimization* optimization) {
             text = tr("No better design was found from here.") + ' ' + text;
         if (ending == Ending::StandsStill)
             text += tr(" This need not be a minimum: press Start again, or try another algorithm.");
+        const std::size_t unbounded = document::unboundedVariables(project_.model());
+        if (ending != Ending::Minimum && !changed && unbounded > 0)
+            text += unbounded == 1
+                        ? tr(" One variable has no bounds: press Suggest bounds.")
+                        : tr(" %1 variables have no bounds: press Suggest bounds.").arg(unbounded);
         const QString jams = optimization->result && !changed ? transmissionText() : QString();
         text += jams;
         if (changed) text += tr(" The drawing has different values now.");
