@@ -42,7 +42,7 @@ StatusLine::StatusLine(document::Project& project, document::Solver& solver, doc
     bar->setSizeGripEnabled(false);
     bar->setFixedHeight(24);
     bar->installEventFilter(this);
-    hintLabel_ = addLabel(bar, false);
+    hintLabel_ = addLabel(bar, false, 1);
     hintLabel_->setObjectName(QStringLiteral("statusHint"));
     hintLabel_->setTextFormat(Qt::PlainText);
     hintLabel_->setMinimumWidth(1);  // it gives way, nothing else in the bar is cut
@@ -78,7 +78,7 @@ StatusLine::StatusLine(document::Project& project, document::Solver& solver, doc
     refresh();
 }
 
-QLabel* StatusLine::addLabel(QStatusBar* bar, bool atRight) {
+QLabel* StatusLine::addLabel(QStatusBar* bar, bool atRight, int stretch) {
     auto* label = new QLabel(bar);
     label->setFont(widgets::Theme::uiFont(12));
     label->setTextFormat(Qt::RichText);
@@ -86,7 +86,7 @@ QLabel* StatusLine::addLabel(QStatusBar* bar, bool atRight) {
     if (atRight)
         bar->addPermanentWidget(label);
     else
-        bar->addWidget(label);
+        bar->addWidget(label, stretch);
     return label;
 }
 
@@ -95,8 +95,7 @@ bool StatusLine::eventFilter(QObject* watched, QEvent* event) {
         const auto* resize = static_cast<QResizeEvent*>(event);
         const int width = resize->size().width();
         if (watched != hintLabel_ && width != resize->oldSize().width()) refresh();
-        // Something else in the bar grew.
-        if (watched == hintLabel_ && width < hintLabel_->sizeHint().width()) elide(width);
+        if (watched == hintLabel_) elide();
     }
     return QObject::eventFilter(watched, event);
 }
@@ -213,14 +212,13 @@ void StatusLine::makeRoom() {
         room += figure->sizeHint().width() + between;
         figure->hide();
     }
-    if (room < 0) elide(hintLabel_->sizeHint().width() + room);
+    elide();
 }
 
-void StatusLine::elide(int width) {
-    const QMargins margins = hintLabel_->contentsMargins();
+/// The hint has what the figures leave.
+void StatusLine::elide() {
     hintLabel_->setText(hintLabel_->fontMetrics().elidedText(
-        hintLabel_->toolTip(), Qt::ElideRight,
-        std::max(0, width - margins.left() - margins.right())));
+        hintLabel_->toolTip(), Qt::ElideRight, hintLabel_->contentsRect().width()));
 }
 
 }  // namespace linkwright::windows

@@ -39,8 +39,8 @@ protected:
 private:
     void refresh();
     void makeRoom();
-    void elide(int width);
-    QLabel* addLabel(QStatusBar* bar, bool atRight);
+    void elide();
+    QLabel* addLabel(QStatusBar* bar, bool atRight, int stretch = 0);
 
     QStatusBar& bar_;
     document::Project& project_;
