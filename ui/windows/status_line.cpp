@@ -119,6 +119,7 @@ void StatusLine::setWelcome(bool welcome) {
 
 void StatusLine::clearPointer() {
     pointer_->hide();
+    beside_ = {};
     refresh();
 }
 
@@ -133,11 +134,14 @@ void StatusLine::setPointer(double x, double y, double z) {
             .rightJustified(digits)
             .replace(QLatin1Char('-'), QChar(0x2212));
     };
-    const auto isBeside = [](double value) { return std::abs(value) > 5e-13; };
-    QStringList places;  // a work plane through the origin needs two letters only
-    if (isBeside(x) || !isBeside(z)) places << QLatin1Char('x') + coordinate(x);
-    if (isBeside(y) || !isBeside(z)) places << QLatin1Char('y') + coordinate(y);
-    if (isBeside(z)) places << QLatin1Char('z') + coordinate(z);
+    // A work plane through the origin needs two letters only. One that was shown stays at zero.
+    const std::array<double, 3> position{x, y, z};
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        beside_[axis] = beside_[axis] || std::abs(position[axis]) > 5e-13;
+    QStringList places;
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        if (beside_[axis] || (axis < 2 && !beside_[2]))
+            places << QLatin1Char("xyz"[axis]) + coordinate(position[axis]);
     const QString place = places.join(QStringLiteral("  "));
     const QSize before = pointer_->isHidden() ? QSize() : pointer_->sizeHint();
     pointer_->setText(pair(QString(), place + QLatin1Char(' ') + unit.symbol)
@@ -217,8 +221,8 @@ void StatusLine::makeRoom() {
 
 /// The hint has what the figures leave.
 void StatusLine::elide() {
-    hintLabel_->setText(hintLabel_->fontMetrics().elidedText(
-        hintLabel_->toolTip(), Qt::ElideRight, hintLabel_->contentsRect().width()));
+    hintLabel_->setText(hintLabel_->fontMetrics().elidedText(hintLabel_->toolTip(), Qt::ElideRight,
+                                                             hintLabel_->contentsRect().width()));
 }
 
 }  // namespace linkwright::windows

@@ -8,6 +8,7 @@
 
 #include <QObject>
 #include <QTimer>
+#include <array>
 
 class QLabel;
 class QStatusBar;
@@ -57,6 +58,8 @@ private:
     QLabel* variables_ = nullptr;
     QLabel* time_ = nullptr;
     QLabel* plane_ = nullptr;
+    /// Coordinates of the pointer that were not zero since it came into the view.
+    std::array<bool, 3> beside_{};
     QLabel* pointer_ = nullptr;
 };
 
