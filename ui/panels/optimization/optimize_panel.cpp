@@ -25,7 +25,6 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTableView>
@@ -386,10 +385,8 @@ QString OptimizePanel::outcomeText(const document::Optimization& optimization) c
                 : tr("J from %1 to %2.")
                       .arg(document::numberText(result.initialCost, 5),
                            document::numberText(result.finalCost, 5)));
-    // As the numbers beside it have it.
-    static const QRegularExpression minus(QStringLiteral("(?<![\\w.])-(?=\\d)|(?<=\\de)-(?=\\d)"));
-    QString reason = document::spokenText(result.reason, result.model);
-    return QStringLiteral("%1 %2").arg(change, reason.replace(minus, QStringLiteral("\u2212")));
+    return QStringLiteral("%1 %2").arg(
+        change, document::withMinusSigns(document::spokenText(result.reason, result.model)));
 }
 
 /// Of a four-bar or slider-crank that hardly passes its motion on. Nothing while it is computed.
