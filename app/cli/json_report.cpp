@@ -114,8 +114,12 @@ void putConstraints(Json& json, const std::vector<session::ConstraintOutcome>& c
     for (const session::ConstraintOutcome& constraint : constraints) {
         Json& entry = placeOf(json, "constraints", constraint);
         entry["value"] = constraint.value;
-        if (std::isfinite(constraint.atLeast)) entry["atLeast"] = constraint.atLeast;
-        if (std::isfinite(constraint.atMost)) entry["atMost"] = constraint.atMost;
+        const model::Limits& limits = constraint.limits;
+        if (std::isfinite(limits.atLeast)) entry["atLeast"] = limits.atLeast;
+        if (std::isfinite(limits.atMost)) entry["atMost"] = limits.atMost;
+        entry["violation"] = limits.excess(constraint.value);
+        entry["scale"] = limits.scale;
+        entry["met"] = constraint.isMet();
         entry["multiplier"] = constraint.multiplier;
     }
 }
@@ -265,6 +269,11 @@ Json optimizationJson(const session::OptimizationResult& result) {
         entry["cost"] = iteration.cost;
         entry["optimality"] = iteration.optimality;
         entry["violation"] = iteration.violation;
+        if (!iteration.missedTerm.empty()) {
+            Json& missed = entry["missed"] = {{"term", iteration.missedTerm},
+                                              {"by", iteration.missedBy}};
+            if (!iteration.missedInCase.empty()) missed["case"] = iteration.missedInCase;
+        }
         entry["evaluations"] = iteration.evaluations;
         if (!iteration.costByCase.empty()) entry["costByCase"] = iteration.costByCase;
         iterations.push_back(std::move(entry));

@@ -115,14 +115,14 @@ std::string constraintsText(const std::vector<session::ConstraintOutcome>& const
     std::string text;
     for (const session::ConstraintOutcome& constraint : constraints) {
         text += "    " + padded(nameIn(constraint), 19) + formatted("%.10g", constraint.value);
-        if (std::isfinite(constraint.atLeast))
-            text += formatted(", at least %.6g", constraint.atLeast);
-        if (std::isfinite(constraint.atMost))
-            text += formatted(", at most %.6g", constraint.atMost);
-        if (constraint.value < constraint.atLeast)
-            text += formatted(": %.3g too small", constraint.atLeast - constraint.value);
-        else if (constraint.value > constraint.atMost)
-            text += formatted(": %.3g too large", constraint.value - constraint.atMost);
+        const model::Limits& limits = constraint.limits;
+        if (std::isfinite(limits.atLeast)) text += formatted(", at least %.6g", limits.atLeast);
+        if (std::isfinite(limits.atMost)) text += formatted(", at most %.6g", limits.atMost);
+        if (!constraint.isMet())
+            text += formatted(constraint.value < limits.atLeast ? ": %.3g too small"
+                                                                : ": %.3g too large",
+                              limits.excess(constraint.value))
+                    + formatted(" (%.2g is allowed)", limits.margin());
         if (constraint.multiplier != 0.0)
             text += formatted("; multiplier %.6g", constraint.multiplier);
         text += '\n';
@@ -302,7 +302,10 @@ std::string iterationText(const session::IterationReport& iteration) {
     std::string text = padded("iteration " + std::to_string(iteration.iteration), 16)
                        + padded(formatted("cost %.8g", iteration.cost), 22)
                        + formatted("optimality %.3g", iteration.optimality);
-    if (iteration.violation > 0.0) text += formatted("  violation %.2g", iteration.violation);
+    if (!iteration.missedTerm.empty())
+        text += "  " + iteration.missedTerm
+                + (iteration.missedInCase.empty() ? "" : " in " + iteration.missedInCase)
+                + formatted(" off by %.2g", iteration.missedBy);
     if (!iteration.stageName.empty()) text += "  (" + iteration.stageName + ")";
     return text + "\n";
 }

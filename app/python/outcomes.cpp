@@ -243,7 +243,7 @@ void addIteration(py::module_& module) {
     add(type, "number", &Report::iteration, "Counts through all stages.");
     add(type, "cost", &Report::cost, "Value of the objective.");
     add(type, "optimality", &Report::optimality, "Largest entry of the scaled gradient.");
-    add(type, "violation", &Report::violation, "Largest relative distance from a limit.");
+    add(type, "violation", &Report::violation, "Largest distance from a limit, in its scale.");
     add(type, "evaluations", &Report::evaluations, "Evaluations so far.");
     add(type, "seconds", &Report::wallSeconds, "Time so far, s.");
     type.def_property_readonly(

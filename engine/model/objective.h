@@ -263,6 +263,8 @@ struct CostTerm {
     Number limit = 0.0;             ///< Beyond only; unit of the signal, not negative
     std::optional<Number> atLeast;  ///< the term is a constraint: it stays above this
     std::optional<Number> atMost;   ///< and below this
+    /// By what violations of the limits are measured, unit of the term; absent: see Limits.
+    std::optional<double> limitScale;
     bool active = true;
     std::vector<std::string> otherSignals;  ///< Nearest only: measured beside the signal
     Targets targets;                        ///< Nearest only

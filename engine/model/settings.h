@@ -116,11 +116,15 @@ struct OptimizationStage {
     bool operator==(const OptimizationStage&) const = default;
 };
 
+/// Part of its scale by which a function may leave its limits, see Limits.
+inline constexpr double defaultLimitTolerance = 1e-6;
+
 /// How the optimizer works.
 struct OptimizationSettings {
     Algorithm algorithm = Algorithm::SequentialQuadratic;
     GradientMethod gradient = GradientMethod::Adjoint;  ///< in every stage
     StopRules stop;
+    double limitTolerance = defaultLimitTolerance;
     std::vector<OptimizationStage> stages;  ///< empty: one stage with the weights as drawn
 
     bool operator==(const OptimizationSettings&) const = default;

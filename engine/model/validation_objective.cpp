@@ -382,6 +382,10 @@ void checkSettings(Report& report) {
                      "Enter a larger step or a shorter duration.");
     report.enter("/optimization");
     checkStopRules(report, "stop", report.model().optimization.stop);
+    const double tolerance = report.model().optimization.limitTolerance;
+    if (!(tolerance > 0.0 && std::isfinite(tolerance)))
+        report.error("limitTolerance", "The tolerance of limits is not positive.",
+                     "Enter a small part of their scales, such as 1e-6.");
     checkStages(report);
 }
 

@@ -3,6 +3,7 @@
 #include "engine/model/validation_report.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 
 /// Checks of the terms of the objective.
@@ -187,6 +188,9 @@ void checkTerms(Report& report) {
         if (term.atLeast && term.atMost && term.atLeast->value > term.atMost->value)
             report.error("atLeast", "The lower limit of the term is above the upper one.",
                          "Enter a lower limit that is not above the upper one.");
+        if (term.limitScale && !(*term.limitScale > 0.0 && std::isfinite(*term.limitScale)))
+            report.error("limitScale", "The scale of the limits is not positive.",
+                         "Enter a size of the term, or leave it out.");
         if (term.kind == TermKind::Beyond && !(term.limit.value >= 0.0))
             report.error("limit", "The limit is negative.",
                          "Enter the largest deviation that costs nothing.");

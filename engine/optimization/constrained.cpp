@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -15,9 +16,23 @@ namespace {
 
 /// How far a value is beyond its limits, with the sign of the multiplier that draws it back.
 double beyond(const LimitedValue& function) {
-    return std::max(function.value - function.atMost, 0.0)
-           - std::max(function.atLeast - function.value, 0.0);
+    return std::max(function.value - function.limits.atMost, 0.0)
+           - std::max(function.limits.atLeast - function.value, 0.0);
 }
+
+bool meetsLimits(const ConstrainedValue& design) {
+    return std::all_of(
+        design.functions.begin(), design.functions.end(),
+        [](const LimitedValue& function) { return function.limits.areMet(function.value); });
+}
+
+/// Where a search was, and what was there.
+struct Design {
+    std::vector<double> variables, gradient;  ///< of the Lagrangian at that time
+    ConstrainedValue value;
+    /// Largest violation in the scales of the search; 0 where all limits are met.
+    double lack = std::numeric_limits<double>::infinity();
+};
 
 /// The cost with the multipliers and penalties of its functions. Functions are counted in a scale
 /// of their own, and the penalty in that of the cost.
@@ -39,6 +54,7 @@ public:
             const double moved = after[index] * scales_[index];
             sum += (moved * moved - lambda_[index] * lambda_[index]) / (2.0 * penalty_);
         }
+        see(variables, gradient);
         return trial_.cost + sum;
     }
 
@@ -48,37 +64,71 @@ public:
     [[nodiscard]] std::vector<double> multipliers() const {
         return multipliers(0, accepted_.functions);
     }
-    /// Largest violation, in the scale of its function, and whose it is.
+    [[nodiscard]] bool meetsLimits() const { return optimization::meetsLimits(accepted_); }
+    /// Largest violation, and whose it is.
     [[nodiscard]] std::pair<double, int> violation() const {
         std::pair<double, int> worst{0.0, -1};
         for (std::size_t index = 0; index < accepted_.functions.size(); ++index) {
-            const double own = std::abs(beyond(accepted_.functions[index])) / scales_[index];
+            const LimitedValue& function = accepted_.functions[index];
+            const double own = function.limits.violation(function.value);
             if (own > worst.first) worst = {own, static_cast<int>(index)};
         }
         return worst;
     }
 
-    /// The same, and how far a function with a multiplier stays within its limit: zero where the
-    /// multipliers are right.
-    [[nodiscard]] double imbalance() const {
-        double worst = 0.0;
+    /// Of all designs that were evaluated the best, where it is better than the accepted one by
+    /// more than what the margins of the limits are worth.
+    [[nodiscard]] const Design* better() const {
+        constexpr double rounding = 1e-9;
+        const double lack = lackOf(accepted_);
+        if (seen_.lack < lack * (1.0 - rounding)) return &seen_;
+        if (seen_.lack > 0.0 || lack > 0.0) return nullptr;
+        double worth = rounding * std::abs(accepted_.cost);
         const std::vector<double> after = multipliers();
         for (std::size_t index = 0; index < after.size(); ++index)
-            worst = std::max(worst,
-                             std::abs(after[index] * scales_[index] - lambda_[index]) / penalty_);
-        return worst;
+            worth += std::abs(after[index]) * accepted_.functions[index].limits.margin();
+        return seen_.value.cost < accepted_.cost - worth ? &seen_ : nullptr;
+    }
+    /// Accepts that design, whose multipliers are not known.
+    void take(const Design& design) {
+        accepted_ = design.value;
+        std::fill(lambda_.begin(), lambda_.end(), 0.0);
+    }
+    /// Begins anew from there, with penalties that let less of the limits go.
+    void startFrom(const Design& design) {
+        constexpr double stricter = 100.0;
+        take(design);
+        penalty_ = firstPenalty_ *= stricter;
+        imbalanceBefore_ = std::numeric_limits<double>::infinity();
+    }
+
+    /// Whether limits are met with something to spare for roundings, and no function with a
+    /// multiplier stays within its limit: multipliers are right.
+    [[nodiscard]] bool isSettled() const {
+        constexpr double spared = 0.5, ofScale = 1e-7, rounding = 1e-12;
+        const std::vector<double> imbalances = this->imbalances();
+        for (std::size_t index = 0; index < imbalances.size(); ++index) {
+            const LimitedValue& function = accepted_.functions[index];
+            const double least = rounding * std::abs(function.value) / scales_[index];
+            if (!(function.limits.excess(function.value) <= spared * function.limits.margin())
+                || !(imbalances[index] <= std::max(ofScale, least)))
+                return false;
+        }
+        return true;
     }
 
     /// Takes over the multipliers of the best design.
     /// @return false when the penalty has become so large that it cannot help any more
     bool advance() {
         constexpr double enough = 0.25, growth = 10.0, most = 1e14, largest = 1e10;
-        const double now = imbalance();
+        const std::vector<double> imbalances = this->imbalances();
+        const double now = *std::max_element(imbalances.begin(), imbalances.end());
+        const bool grows = !isSettled() && now > enough * imbalanceBefore_;
         const std::vector<double> after = multipliers();
         for (std::size_t index = 0; index < after.size(); ++index)
             lambda_[index] = std::clamp(after[index] * scales_[index], -largest * costScale_,
                                         largest * costScale_);
-        if (now > allowedViolation && now > enough * imbalanceBefore_) penalty_ *= growth;
+        if (grows) penalty_ *= growth;
         imbalanceBefore_ = now;
         return penalty_ < most * costScale_;
     }
@@ -87,13 +137,17 @@ private:
     /// Chooses scales and penalty at the first design.
     void begin(std::span<const double> variables) {
         std::vector<double> plain(variables.size()), gradient(variables.size());
+        // A multiplier belongs to a limit: to one that there is.
         const auto evaluate = [&](int counted) {
             return cost_(variables, gradient,
                          [&](std::size_t first, std::span<const LimitedValue> functions) {
                              std::vector<double> ones(functions.size(), 0.0);
                              const int place = counted - static_cast<int>(first);
-                             if (place >= 0 && static_cast<std::size_t>(place) < ones.size())
-                                 ones[static_cast<std::size_t>(place)] = 1.0;
+                             if (place >= 0 && static_cast<std::size_t>(place) < ones.size()) {
+                                 const auto index = static_cast<std::size_t>(place);
+                                 ones[index] =
+                                     std::isfinite(functions[index].limits.atMost) ? 1.0 : -1.0;
+                             }
                              return ones;
                          });
         };
@@ -101,17 +155,41 @@ private:
         plain = gradient;
         scales_.clear();
         for (std::size_t index = 0; index < trial_.functions.size(); ++index) {
-            double scale = limitSize(trial_.functions[index]);
-            if (scale == 0.0) {
-                evaluate(static_cast<int>(index));
-                for (std::size_t i = 0; i < gradient.size(); ++i)
-                    scale = std::max(scale, variables_[i].scale * std::abs(gradient[i] - plain[i]));
-            }
-            scales_.push_back(scale > 0.0 ? scale : 1.0);
+            evaluate(static_cast<int>(index));
+            double change = 0.0;
+            for (std::size_t i = 0; i < gradient.size(); ++i)
+                change = std::max(change, variables_[i].scale * std::abs(gradient[i] - plain[i]));
+            scales_.push_back(scaleOf(trial_.functions[index], change));
         }
         lambda_.assign(scales_.size(), 0.0);
         accept();
         choosePenalty(costSize(variables, plain));
+    }
+
+    /// @param change of the function, by the scale of the variable that moves it most
+    static double scaleOf(const LimitedValue& function, double change) {
+        constexpr double rounding = 1e-12;
+        const double size = std::max(std::abs(function.value), function.limits.scale);
+        return std::isfinite(change) && change > rounding * size ? change : function.limits.scale;
+    }
+
+    [[nodiscard]] double lackOf(const ConstrainedValue& design) const {
+        if (optimization::meetsLimits(design)) return 0.0;
+        double lack = 0.0;
+        for (std::size_t index = 0; index < design.functions.size(); ++index)
+            lack = std::max(lack, std::abs(beyond(design.functions[index])) / scales_[index]);
+        return lack;
+    }
+
+    /// Keeps the last trial if it is the best so far: by violation first, then by cost.
+    void see(std::span<const double> variables, std::span<const double> gradient) {
+        const double lack = lackOf(trial_);
+        const bool better = lack != seen_.lack ? lack < seen_.lack : trial_.cost < seen_.value.cost;
+        if (!better) return;
+        seen_.variables.assign(variables.begin(), variables.end());
+        seen_.gradient.assign(gradient.begin(), gradient.end());
+        seen_.value = trial_;
+        seen_.lack = lack;
     }
 
     /// Size of the cost: at the first design, unless it is zero there but for rounding, as where a
@@ -138,23 +216,25 @@ private:
         return here != 0.0 ? here : 1.0;
     }
 
-    static double limitSize(const LimitedValue& function) {
-        if (function.size > 0.0) return function.size;
-        double size = 0.0;
-        for (const double limit : {function.atLeast, function.atMost})
-            if (std::isfinite(limit)) size = std::max(size, std::abs(limit));
-        return size;
-    }
-
     /// A violation of a tenth then costs a twentieth of the cost; a large one is not to drown it.
     void choosePenalty(double costSize) {
         constexpr double first = 10.0;
         costScale_ = costSize;
         double squares = 0.0;
-        for (std::size_t index = 0; index < scales_.size(); ++index)
-            squares += std::pow(beyond(accepted_.functions[index]) / scales_[index], 2);
-        penalty_ = first * costScale_ / std::max(1.0, squares);
-        imbalanceBefore_ = violation().first;
+        for (std::size_t index = 0; index < scales_.size(); ++index) {
+            const double own = beyond(accepted_.functions[index]) / scales_[index];
+            squares += own * own;
+            imbalanceBefore_ = std::max(imbalanceBefore_, std::abs(own));
+        }
+        penalty_ = firstPenalty_ = first * costScale_ / std::max(1.0, squares);
+    }
+
+    /// Of each function its violation, or how far it stays within a limit that has a multiplier.
+    [[nodiscard]] std::vector<double> imbalances() const {
+        std::vector<double> result = multipliers();
+        for (std::size_t index = 0; index < result.size(); ++index)
+            result[index] = std::abs(result[index] * scales_[index] - lambda_[index]) / penalty_;
+        return result;
     }
 
     [[nodiscard]] std::vector<double> multipliers(std::size_t first,
@@ -167,9 +247,10 @@ private:
                 return lambda_[first + index] + penalty_ * (function.value - limit) / scale;
             };
             double multiplier = 0.0;
-            if (std::isfinite(function.atMost)) multiplier = std::max(pushed(function.atMost), 0.0);
-            if (std::isfinite(function.atLeast) && multiplier == 0.0)
-                multiplier = std::min(pushed(function.atLeast), 0.0);
+            if (std::isfinite(function.limits.atMost))
+                multiplier = std::max(pushed(function.limits.atMost), 0.0);
+            if (std::isfinite(function.limits.atLeast) && multiplier == 0.0)
+                multiplier = std::min(pushed(function.limits.atLeast), 0.0);
             result.push_back(multiplier / scale);
         }
         return result;
@@ -178,10 +259,12 @@ private:
     const ConstrainedCost& cost_;
     const std::vector<MinimizerVariable>& variables_;
     ConstrainedValue trial_, accepted_;
+    Design seen_;                 ///< the best of all
     std::vector<double> scales_;  ///< of the functions
     std::vector<double> lambda_;  ///< times the scales
     double costScale_ = 1.0;
     double penalty_ = 0.0;  ///< rho, with functions in their scales; 0 before the first design
+    double firstPenalty_ = 0.0;
     double imbalanceBefore_ = 0.0;
 };
 
@@ -229,64 +312,146 @@ std::string usedUpText(const MinimizerResult& last, const model::StopRules& rule
     return text;
 }
 
+/// One minimization after another, until multipliers are right.
+class ConstrainedSearch {
+public:
+    ConstrainedSearch(const ConstrainedCost& cost, const std::vector<MinimizerVariable>& variables,
+                      const MinimizerOptions& options)
+        : options_(options), lagrangian_(cost, variables), from_(variables) {}
+
+    MinimizerResult run() {
+        constexpr int mostRestarts = 2;
+        bool usedUp = search();
+        for (int restart = 0; restart < mostRestarts && !usedUp; ++restart) {
+            const Design* better = lagrangian_.better();
+            if (better == nullptr || better->lack > 0.0) break;
+            place(better->variables);
+            lagrangian_.startFrom(Design(*better));
+            usedUp = search();
+        }
+        if (const Design* better = lagrangian_.better()) goBack(Design(*better));
+        const auto [violation, worst] = lagrangian_.violation();
+        total_.initialCost = initialCost_;
+        total_.cost = lagrangian_.cost();
+        total_.violation = violation;
+        total_.worstConstraint = worst;
+        total_.limitsMet = lagrangian_.meetsLimits();
+        if (total_.limitsMet) {
+            total_.reason += " All limits are met.";
+            return std::move(total_);
+        }
+        total_.converged = false;
+        if (total_.cause <= StopCause::RelativeStep || total_.cause == StopCause::Rounding)
+            total_.cause = StopCause::Infeasible;
+        return std::move(total_);
+    }
+
+private:
+    /// Minimizes until multipliers are right or cannot become so.
+    /// @return whether iterations or time are used up, or somebody stopped it
+    bool search() {
+        constexpr int mostRounds = 100;
+        for (int round = 0; round < mostRounds; ++round) {
+            const MinimizerResult found = minimizeOnce(round);
+            const bool loose = rules_.relativeCost > options_.stop.relativeCost
+                               && found.cause == StopCause::RelativeCost;
+            const bool settled = lagrangian_.isSettled();
+            total_.converged = total_.converged && settled && !loose;
+            total_.multipliers = lagrangian_.multipliers();
+            if (total_.converged) return false;
+            if (isUsedUp(found, options_.stop, total_.iterations)) {
+                if (total_.cause < StopCause::Iterations) total_.cause = StopCause::Iterations;
+                total_.reason = usedUpText(total_, options_.stop);
+                return true;
+            }
+            if (settled && !loose && round > 0) return false;
+            if (!lagrangian_.advance()) return false;
+        }
+        return false;
+    }
+
+    MinimizerResult minimizeOnce(int round) {
+        MinimizerOptions inner = options_;
+        rules_ = inner.stop = nextRules(options_.stop, total_, round);
+        inner.iteration = [&](const MinimizerIteration& found) {
+            lagrangian_.accept();
+            if (!begun_) initialCost_ = lagrangian_.cost();
+            if (begun_ && found.iteration == 0) return;
+            begun_ = true;
+            report(found);
+        };
+        MinimizerResult found = minimize(
+            [&](auto point, auto gradient) { return lagrangian_(point, gradient); }, from_, inner);
+        add(found, total_);
+        place(found.variables);
+        return found;
+    }
+
+    void report(const MinimizerIteration& found) const {
+        if (!options_.iteration) return;
+        MinimizerIteration report = found;
+        report.cost = lagrangian_.cost();
+        report.violation = lagrangian_.violation().first;
+        const std::vector<double> multipliers = lagrangian_.multipliers();
+        report.multipliers = multipliers;
+        report.iteration += total_.iterations;
+        report.evaluations += total_.evaluations;
+        report.seconds += total_.seconds;
+        options_.iteration(report);
+    }
+
+    void place(const std::vector<double>& values) {
+        for (std::size_t i = 0; i < from_.size(); ++i)
+            from_[i].start = values[i];
+    }
+
+    /// Takes a better design that was left: it is no optimum that the search has found.
+    void goBack(const Design& better) {
+        lagrangian_.take(better);
+        MinimizerResult found = total_;
+        found.variables = better.variables;
+        found.gradient = better.gradient;
+        place(better.variables);
+        MinimizerOptions once = options_;
+        once.stop.optimality = std::numeric_limits<double>::infinity();
+        once.iteration = [&](const MinimizerIteration& start) {
+            lagrangian_.accept();
+            ++total_.iterations;
+            report(start);
+        };
+        try {
+            // What it has to tell is computed anew.
+            const MinimizerResult start =
+                minimize([&](auto point, auto gradient) { return lagrangian_(point, gradient); },
+                         from_, once);
+            found.gradient = start.gradient;
+            found.optimality = start.optimality;
+            found.evaluations = total_.evaluations + start.evaluations;
+        } catch (const base::Cancelled&) {
+            // Known without it.
+        }
+        found.iterations = total_.iterations;
+        found.multipliers.assign(better.value.functions.size(), 0.0);
+        found.converged = false;
+        found.reason += " A better design that was met on the way is kept.";
+        total_ = std::move(found);
+    }
+
+    const MinimizerOptions& options_;
+    AugmentedLagrangian lagrangian_;
+    std::vector<MinimizerVariable> from_;
+    model::StopRules rules_;  ///< of the last minimization
+    MinimizerResult total_;
+    double initialCost_ = 0.0;
+    bool begun_ = false;
+};
+
 }  // namespace
 
 MinimizerResult minimizeConstrained(const ConstrainedCost& cost,
                                     const std::vector<MinimizerVariable>& variables,
                                     const MinimizerOptions& options) {
-    constexpr int mostRounds = 100;
-    AugmentedLagrangian lagrangian(cost, variables);
-    std::vector<MinimizerVariable> from = variables;
-    MinimizerResult total;
-    double initialCost = 0.0;
-    bool reachable = true;
-    for (int round = 0; round < mostRounds; ++round) {
-        MinimizerOptions inner = options;
-        inner.stop = nextRules(options.stop, total, round);
-        inner.iteration = [&](const MinimizerIteration& found) {
-            lagrangian.accept();
-            if (round == 0 && found.iteration == 0) initialCost = lagrangian.cost();
-            if (!options.iteration || (round > 0 && found.iteration == 0)) return;
-            MinimizerIteration report = found;
-            report.cost = lagrangian.cost();
-            report.violation = lagrangian.violation().first;
-            const std::vector<double> multipliers = lagrangian.multipliers();
-            report.multipliers = multipliers;
-            report.iteration += total.iterations;
-            report.evaluations += total.evaluations;
-            report.seconds += total.seconds;
-            options.iteration(report);
-        };
-        const MinimizerResult found = minimize(
-            [&](auto point, auto gradient) { return lagrangian(point, gradient); }, from, inner);
-        add(found, total);
-        for (std::size_t i = 0; i < from.size(); ++i)
-            from[i].start = found.variables[i];
-        const bool within = lagrangian.imbalance() <= allowedViolation;
-        const bool loose = inner.stop.relativeCost > options.stop.relativeCost
-                           && found.cause == StopCause::RelativeCost;
-        if (isUsedUp(found, options.stop, total.iterations)) {
-            total.converged = total.converged && within && !loose;
-            total.reason = usedUpText(found, options.stop);
-            break;
-        }
-        if (within && !loose && (found.converged || round > 0)) break;
-        reachable = lagrangian.advance();
-        if (!reachable) break;
-    }
-    const auto [violation, worst] = lagrangian.violation();
-    total.initialCost = initialCost;
-    total.cost = lagrangian.cost();
-    total.violation = violation;
-    total.worstConstraint = worst;
-    total.multipliers = lagrangian.multipliers();
-    if (violation > allowedViolation) {
-        total.converged = false;
-        if (total.cause <= StopCause::RelativeStep || total.cause == StopCause::Rounding)
-            total.cause = StopCause::Infeasible;
-    }
-    if (violation <= allowedViolation) total.reason += " All limits are met.";
-    return total;
+    return ConstrainedSearch(cost, variables, options).run();
 }
 
 }  // namespace linkwright::optimization

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/model/limits.h"
 #include "engine/optimization/minimizer.h"
 
 #include <functional>
-#include <limits>
 #include <span>
 #include <vector>
 
@@ -13,10 +13,7 @@ namespace linkwright::optimization {
 /// A function of the design with its limits; equal ones make it an equation.
 struct LimitedValue {
     double value = 0.0;
-    double atLeast = -std::numeric_limits<double>::infinity();
-    double atMost = std::numeric_limits<double>::infinity();
-    /// What it is measured by, with violations: that of the first design counts. 0: its limits.
-    double size = 0.0;
+    model::Limits limits = {};  ///< at this design
 };
 
 /// Multipliers of some of the functions that follow each other, one each. May be asked by several
@@ -40,18 +37,20 @@ using ConstrainedCost =
     std::function<ConstrainedValue(std::span<const double> variables, std::span<double> gradient,
                                    const MultipliersOf& multipliersOf)>;
 
-/// Functions that leave their limits by less than this fraction of them count as within. For a
-/// limit of zero it is the fraction of what one variable changes by its scale, at the start.
-inline constexpr double allowedViolation = 1e-7;
-
 /// Minimizes a smooth cost within bounds and limits, by the augmented Lagrangian of Powell,
 /// Hestenes and Rockafellar (Nocedal and Wright 2006, section 17.4): `minimize` with any of its
 /// algorithms finds the minimum of
 ///   cost + sum (m^2 - lambda^2) / (2 rho),  m = lambda + rho (function - nearest limit), or 0,
-/// then lambda takes the values of m there, and rho grows unless the violation has fallen.
+/// then lambda takes the values of m there, and rho grows unless the violation has fallen. In this,
+/// functions are counted by what one variable changes by its scale at the start; whether their
+/// limits are met is judged by model::Limits.
+///
+/// Of all designs that were evaluated the result has the least violation, then the least cost.
+/// Where the search has left a better one, it begins once more from there, more strictly.
 ///
 /// Rules and reports are those of `minimize`, with the cost alone, counted through all of this;
-/// the optimality is that of the Lagrangian. The rule on the cost is not used.
+/// the optimality is that of the Lagrangian. The rule on the cost is not used. Converged is what
+/// `minimize` says is, has its limits met and its multipliers settled.
 /// @throws as `minimize`
 MinimizerResult minimizeConstrained(const ConstrainedCost& cost,
                                     const std::vector<MinimizerVariable>& variables,

@@ -41,7 +41,7 @@ struct MinimizerIteration {
     double seconds = 0.0;
     std::span<const double> variables;
     std::span<const double> gradient;  ///< with respect to the unscaled variables
-    double violation = 0.0;            ///< largest, relative to the limits; see minimizeConstrained
+    double violation = 0.0;  ///< largest, in scales of the limits; see minimizeConstrained
     std::span<const double> multipliers = {};  ///< of constraints
 };
 
@@ -84,11 +84,13 @@ struct MinimizerResult {
     /// Of constraints, see minimizeConstrained: raising the limit that holds one by a little
     /// changes the cost by minus its multiplier times that.
     std::vector<double> multipliers;
-    double violation = 0.0;    ///< largest, relative to the limits
+    double violation = 0.0;    ///< largest, in scales of the limits
+    bool limitsMet = true;     ///< all of them, see model::Limits
     int worstConstraint = -1;  ///< whose it is
     StopCause cause = StopCause::Rounding;
-    /// A rule on optimality, cost or step was met; on the change of cost or variables only where
-    /// the last step was not cut short by designs that cannot be evaluated.
+    /// A rule on optimality or cost was met; on the change of the cost only where the last step was
+    /// not cut short by designs that cannot be evaluated. Variables that hardly change tell nothing
+    /// of a minimum.
     bool converged = false;
     std::string reason;  ///< one sentence for people
     model::Algorithm algorithm = model::Algorithm::SequentialQuadratic;  ///< the one that worked

@@ -419,11 +419,10 @@ MinimizerResult Search::result() const {
     outcome.evaluations = evaluations_;
     outcome.failedEvaluations = failedEvaluations_;
     outcome.cause = *cause_;
-    // A step that is small because designs further on cannot be evaluated says nothing of a
-    // minimum.
-    const bool byComparison =
-        outcome.cause == StopCause::RelativeCost || outcome.cause == StopCause::RelativeStep;
-    outcome.converged = outcome.cause <= StopCause::RelativeStep && !(byComparison && cutShort_);
+    // A cost that hardly changes because designs further on cannot be evaluated says nothing of a
+    // minimum, and small steps never do.
+    outcome.converged = outcome.cause <= StopCause::RelativeCost
+                        && !(outcome.cause == StopCause::RelativeCost && cutShort_);
     outcome.reason = reason();
     outcome.seconds = elapsedSeconds();
     return outcome;

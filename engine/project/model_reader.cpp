@@ -140,6 +140,7 @@ void readTerm(ReadingNotes& notes, const Json& json, Path path, CostTerm& term) 
     reader.numbers("componentWeights", term.componentWeights);
     reader.number("atLeast", term.atLeast);
     reader.number("atMost", term.atMost);
+    reader.real("limitScale", term.limitScale);
     reader.boolean("active", term.active);
 }
 
@@ -208,6 +209,7 @@ void readOptimization(ReadingNotes& notes, const Json& json, Path path,
     reader.word("gradient", optimization.gradient);
     if (const Json* stop = reader.find("stop"))
         readStopRules(notes, *stop, reader.pathTo("stop"), optimization.stop);
+    reader.real("limitTolerance", optimization.limitTolerance);
     reader.list("stages", [&](const Json& entry, Path stagePath) {
         readStage(notes, entry, std::move(stagePath), optimization.stages.emplace_back());
     });

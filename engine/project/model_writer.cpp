@@ -109,6 +109,7 @@ Json write(const CostTerm& term) {
     if (!term.componentWeights.empty()) json["componentWeights"] = listOf(term.componentWeights);
     putIfGiven(json, "atLeast", term.atLeast);
     putIfGiven(json, "atMost", term.atMost);
+    putIfGiven(json, "limitScale", term.limitScale);
     putUnless(true, json, "active", term.active);
     return json;
 }
@@ -172,6 +173,7 @@ Json write(const OptimizationSettings& optimization) {
     if (optimization.gradient != GradientMethod::Adjoint)
         json["gradient"] = toWord(optimization.gradient);
     json["stop"] = write(optimization.stop);
+    putUnless(model::defaultLimitTolerance, json, "limitTolerance", optimization.limitTolerance);
     if (optimization.stages.empty()) return json;
     Json& stages = json["stages"] = Json::array();
     for (const OptimizationStage& stage : optimization.stages) {

@@ -139,6 +139,7 @@ void requireFinite(const model::Model& model) {
         checkTables(term, term.id);
         check(isFinite(term.window.from) && isFinite(term.window.to), term.id, "window");
         check(std::isfinite(term.instant), term.id, "instant");
+        check(isFinite(term.limitScale), term.id, "limitScale");
     }
     const model::SimulationSettings& simulation = model.simulation;
     for (const double value : {simulation.duration, simulation.step, simulation.relativeTolerance,
@@ -150,6 +151,7 @@ void requireFinite(const model::Model& model) {
             check(std::isfinite(value), {}, "/optimization");
     };
     checkStop(model.optimization.stop);
+    check(std::isfinite(model.optimization.limitTolerance), {}, "/optimization");
     for (const model::OptimizationStage& stage : model.optimization.stages) {
         if (stage.stop) checkStop(*stage.stop);
         for (const auto& [term, weight] : stage.termWeights)

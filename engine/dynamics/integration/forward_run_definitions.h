@@ -182,14 +182,18 @@ void ForwardRun<Space>::instantCosts(const Record<Space>& record, Scalar* values
     }
 }
 
-/// Peaks and values at an instant are taken of the starts of steps.
+/// Peaks and values at an instant are taken of the starts of steps, and so are the ranges of
+/// constraints.
 template <class Space>
 void ForwardRun<Space>::stageCosts(int stage, const Record<Space>& record) {
     if (stage == 0) traceSignals(record);
     if (stage > 0 && tableau_.result[at(stage)] == 0.0) return;
-    instantCosts(
-        record, costRates_.data() + at(stage) * system_.costs.size(),
-        [&](const auto& cost) { return cost.isRunning() || (stage == 0 && cost.isOfInstants()); });
+    instantCosts(record, costRates_.data() + at(stage) * system_.costs.size(),
+                 [&](const auto& cost) {
+                     if (cost.isRunning()) return true;
+                     const bool ranges = cost.isTerminal() && cost.isConstraint();
+                     return stage == 0 && (cost.isOfInstants() || ranges);
+                 });
 }
 
 /// Signals that targets are compared with.

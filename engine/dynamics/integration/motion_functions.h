@@ -22,12 +22,14 @@ namespace linkwright::dynamics {
 /// with w_n the part of the duration around instant n. That is at most s ln(1 / w_n) below m, with
 /// the w_n of the largest e_n. The smallest value is the opposite of the largest of -e. Where a
 /// term has a window, steps end at its ends, and no others count, nor the rest of the duration.
-/// Terms with targets are those of TargetMatch.
+/// Terms with targets are those of TargetMatch. Of constraints it keeps the range along the motion.
 template <class Scalar>
 class MotionFunctions {
 public:
     explicit MotionFunctions(const assembly::System& system)
-        : costs_(system.costs), values_(costs_.size()), samples_(costs_.size()) {
+        : costs_(system.costs), values_(costs_.size()),
+          samples_(costs_.size()),
+          spans_(costs_.size()) {
         for (const assembly::CostElement& cost : costs_)
             shares_.push_back({cost.isConstraint() ? 0.0 : 1.0});
         for (const assembly::TargetElement& targets : system.targets)
@@ -38,6 +40,7 @@ public:
         std::fill(values_.begin(), values_.end(), Scalar(0.0));
         for (Samples& samples : samples_)
             samples.instants.clear();
+        std::fill(spans_.begin(), spans_.end(), Span());
         for (TargetMatch<Scalar>& match : matches_)
             match.clear();
     }
@@ -53,6 +56,8 @@ public:
     void addInstant(const Scalar* values, const std::vector<math::Vector3<Scalar>>& signals) {
         for (std::size_t index = 0; index < costs_.size(); ++index)
             if (costs_[index].isOfInstants()) samples_[index].instants.push_back(values[index]);
+        for (std::size_t index = 0; index < costs_.size(); ++index)
+            if (costs_[index].isConstraint()) spans_[index].add(math::realPart(values[index]));
         for (TargetMatch<Scalar>& match : matches_)
             match.addInstant(signals);
     }
@@ -75,6 +80,14 @@ public:
     }
 
     [[nodiscard]] const std::vector<Scalar>& values() const { return values_; }
+    /// Range along the motion of what a constraint takes its value of; of an integral, times the
+    /// time it takes. Zero where no instant has a value.
+    /// @param duration of the motion, s
+    [[nodiscard]] double range(std::size_t index, double duration) const {
+        const assembly::CostElement& cost = costs_[index];
+        const double time = cost.hasWindow ? std::min(cost.to, duration) - cost.from : duration;
+        return spans_[index].size() * (cost.isRunning() ? time : 1.0);
+    }
     /// Sum of the terms of the cost.
     [[nodiscard]] Scalar cost() const {
         Scalar total(0.0);
@@ -92,8 +105,8 @@ public:
             const assembly::CostElement& cost = costs_[index];
             const FunctionShare& share = shares_[index];
             if (share.value != 0.0) total += values_[index] * share.value;
-            if (share.atLeast != 0.0) total += parameters[cost.atLeast] * share.atLeast;
-            if (share.atMost != 0.0) total += parameters[cost.atMost] * share.atMost;
+            if (cost.atLeast >= 0) total += parameters[cost.atLeast] * share.atLeast;
+            if (cost.atMost >= 0) total += parameters[cost.atMost] * share.atMost;
         }
         return total;
     }
@@ -145,8 +158,8 @@ public:
             if (cost.isPeak())
                 derivatives[cost.smoothing] += samples_[index].bySmoothing * share.value;
             if (cost.isNearest()) matchOf(cost).pullParameters(cost, share.value, derivatives);
-            if (share.atLeast != 0.0) derivatives[cost.atLeast] += share.atLeast;
-            if (share.atMost != 0.0) derivatives[cost.atMost] += share.atMost;
+            if (cost.atLeast >= 0) derivatives[cost.atLeast] += share.atLeast;
+            if (cost.atMost >= 0) derivatives[cost.atMost] += share.atMost;
         }
     }
 
@@ -156,6 +169,15 @@ private:
         std::vector<Scalar> instants, seeds;
         Scalar bySmoothing{0.0};
         ExactPeak exact;
+    };
+    /// Smallest and largest of the values of a function.
+    struct Span {
+        double least = HUGE_VAL, most = -HUGE_VAL;
+        void add(double value) {
+            if (value < least) least = value;
+            if (value > most) most = value;
+        }
+        [[nodiscard]] double size() const { return most > least ? most - least : 0.0; }
     };
 
     [[nodiscard]] TargetMatch<Scalar>& matchOf(const assembly::CostElement& cost) {
@@ -224,6 +246,7 @@ private:
     const std::vector<assembly::CostElement>& costs_;
     std::vector<Scalar> values_;
     std::vector<Samples> samples_;
+    std::vector<Span> spans_;  ///< of constraints
     std::vector<TargetMatch<Scalar>> matches_;  ///< as System::targets
     std::vector<FunctionShare> shares_;
 };

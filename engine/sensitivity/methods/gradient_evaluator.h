@@ -33,6 +33,7 @@ struct ConstraintValue {
     double value = 0.0;
     double atLeast = -std::numeric_limits<double>::infinity();
     double atMost = std::numeric_limits<double>::infinity();
+    double range = 0.0;  ///< of the function along the motion; 0: it has none
 };
 
 /// A smooth peak of a motion, and the largest or smallest value itself.

@@ -70,6 +70,7 @@ public:
             ConstraintValue constraint{at(cost.term), real_.forward.functions().values()[index]};
             if (cost.atLeast >= 0) constraint.atLeast = real_.parameters[at(cost.atLeast)];
             if (cost.atMost >= 0) constraint.atMost = real_.parameters[at(cost.atMost)];
+            constraint.range = real_.forward.functions().range(index, real_.forward.duration());
             result.push_back(constraint);
         }
         if (!rest_) return result;
@@ -339,8 +340,11 @@ private:
             dynamics::FunctionShare share{terms[index].isConstraint ? 0.0 : 1.0, 0.0, 0.0};
             if (index < restShares_.size()) share = restShares_[index];
             if (share.value != 0.0) sum += share.value * terms[index].value;
-            if (share.atLeast != 0.0) sum += share.atLeast * terms[index].atLeast;
-            if (share.atMost != 0.0) sum += share.atMost * terms[index].atMost;
+            // An infinite limit is none.
+            if (share.atLeast != 0.0 && std::isfinite(terms[index].atLeast))
+                sum += share.atLeast * terms[index].atLeast;
+            if (share.atMost != 0.0 && std::isfinite(terms[index].atMost))
+                sum += share.atMost * terms[index].atMost;
         }
         return sum;
     }

@@ -80,6 +80,7 @@ std::vector<Series> readSeries(const ResultsReader& file, const std::string& gro
     return list;
 }
 
+constexpr std::size_t limitsWidth = 5;  // value, at least, at most, scale, tolerance
 constexpr std::size_t poseWidth = 7;  // quaternion w, x, y, z and translation x, y, z
 
 std::vector<double> flattened(const std::vector<std::vector<BodyDisplacement>>& displacements) {
@@ -219,6 +220,17 @@ void writeMotion(ResultsWriter& file, const SimulationResult& motion, const std:
     }
     file.writeTexts(group, "costTerm", terms);
     file.writeNumbers(group, "costOfTerm", shares);
+    if (motion.constraints.empty()) return;
+    std::vector<std::string> constraints;
+    std::vector<double> limits;
+    for (const ConstraintOutcome& constraint : motion.constraints) {
+        constraints.push_back(constraint.term);
+        const model::Limits& own = constraint.limits;
+        limits.insert(limits.end(),
+                      {constraint.value, own.atLeast, own.atMost, own.scale, own.tolerance});
+    }
+    file.writeTexts(group, "constraint", constraints);
+    file.writeNumbers(group, "limitsOfConstraint", limits, {}, limitsWidth);
 }
 
 SimulationResult readMotion(const ResultsReader& file) {
@@ -246,6 +258,13 @@ SimulationResult readMotion(const ResultsReader& file) {
     const std::vector<double> shares = file.numbers(group + "/costOfTerm").values;
     for (std::size_t i = 0; i < terms.size(); ++i)
         motion.costByTerm[terms[i]] = shares.at(i);
+    if (!file.has(group + "/limitsOfConstraint")) return motion;
+    const std::vector<std::string> constraints = file.texts(group + "/constraint");
+    const std::vector<double> limits = file.numbers(group + "/limitsOfConstraint").values;
+    for (std::size_t i = 0; i < constraints.size() && (i + 1) * limitsWidth <= limits.size(); ++i) {
+        const double* own = &limits[i * limitsWidth];
+        motion.constraints.push_back({constraints[i], own[0], {own[1], own[2], own[3], own[4]}});
+    }
     return motion;
 }
 

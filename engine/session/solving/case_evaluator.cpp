@@ -4,6 +4,7 @@
 #include "engine/base/diagnostic.h"
 #include "engine/base/parallel.h"
 #include "engine/model/case_model.h"
+#include "engine/model/limits.h"
 #include "engine/session/solving/peaks.h"
 #include "engine/session/solving/solve.h"
 
@@ -54,7 +55,13 @@ auto told(const std::string& name, const Work& work) {
 
 /// How far a value is beyond its limits; negative within them.
 double beyondLimits(const ConstraintOutcome& constraint) {
-    return std::max(constraint.value - constraint.atMost, constraint.atLeast - constraint.value);
+    return std::max(constraint.value - constraint.limits.atMost,
+                    constraint.limits.atLeast - constraint.value);
+}
+
+model::Limits limitsOf(const model::Model& model, const ConstraintValue& constraint) {
+    return model::limitsOf(model.costTerms.at(constraint.term), model.optimization,
+                           constraint.atLeast, constraint.atMost, constraint.range);
 }
 
 }  // namespace
@@ -253,10 +260,11 @@ std::vector<LimitedValue> CaseEvaluator::functionsOf(
     const std::vector<ConstraintValue>& constraints) const {
     std::vector<LimitedValue> functions;
     for (const ConstraintValue& constraint : constraints)
-        functions.push_back({constraint.value, constraint.atLeast, constraint.atMost});
+        functions.push_back({constraint.value, limitsOf(part.model, constraint)});
     if (hasBound_)
-        functions.push_back({part.weight * cost - bound, -std::numeric_limits<double>::infinity(),
-                             0.0, boundSize_});
+        functions.push_back(
+            {part.weight * cost - bound,
+             {.atMost = 0.0, .scale = boundSize_, .tolerance = part.model.optimization.limitTolerance}});
     return functions;
 }
 
@@ -330,8 +338,8 @@ std::vector<ConstraintOutcome> CaseEvaluator::constraints() const {
     std::vector<ConstraintOutcome> result;
     for (const Part& part : parts_)
         for (const ConstraintValue& found : part.evaluator.constraints())
-            result.push_back({part.model.costTerms.at(found.term).id, found.value, found.atLeast,
-                              found.atMost, 0.0, part.name});
+            result.push_back({part.model.costTerms.at(found.term).id, found.value,
+                              limitsOf(part.model, found), 0.0, part.name});
     return result;
 }
 

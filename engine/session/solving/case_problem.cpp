@@ -116,6 +116,18 @@ void CaseProblem::complete(IterationReport& report, std::span<const double> mult
     report.costByTerm.resize(terms);  // without those of dimensions
     report.multiplierByTerm = byTerm(evaluator_.termsOfConstraints(),
                                      evaluator_.splitMultipliers(multipliers).first, terms);
+    const std::vector<ConstraintOutcome> constraints = evaluator_.constraints();
+    const auto violation = [](const ConstraintOutcome& constraint) {
+        return constraint.limits.violation(constraint.value);
+    };
+    const auto worst = std::max_element(
+        constraints.begin(), constraints.end(),
+        [&](const auto& one, const auto& other) { return violation(one) < violation(other); });
+    if (worst != constraints.end() && !worst->isMet()) {
+        report.missedTerm = worst->term;
+        report.missedInCase = worst->caseName;
+        report.missedBy = worst->limits.excess(worst->value);
+    }
     const std::vector<CaseOutcome> cases = evaluator_.cases();
     for (const CaseOutcome& outcome : cases)
         report.costByCase.push_back(outcome.cost);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/solving/diagnosis.h"
 
-#include "engine/optimization/constrained.h"
 #include "engine/session/document/formatted.h"
 #include "engine/session/solving/variables.h"
 
@@ -150,7 +149,7 @@ bool endedAtStart(const model::Model& model, const Iterations& iterations) {
     if (iterations.empty()) return false;
     const IterationReport& first = *iterations.front();
     const IterationReport& last = *iterations.back();
-    return first.stage == last.stage && last.violation <= optimization::allowedViolation
+    return first.stage == last.stage && last.violation <= model.optimization.limitTolerance
            && first.cost - last.cost <= 1e-6 * std::abs(first.cost)
            && last.optimality <= near * model.optimization.stop.optimality;
 }

@@ -107,11 +107,14 @@ private:
     void addConstraint(std::size_t index) {
         const assembly::CostElement& cost = system_.costs[index];
         if (!cost.isConstraint()) return;
-        ConstraintOutcome outcome{system_.model.costTerms[static_cast<std::size_t>(cost.term)].id,
-                                  forward_.functions().values()[index]};
-        if (cost.atLeast >= 0) outcome.atLeast = dynamics_.parameters()[cost.atLeast];
-        if (cost.atMost >= 0) outcome.atMost = dynamics_.parameters()[cost.atMost];
-        result_.constraints.push_back(std::move(outcome));
+        model::Limits given;
+        if (cost.atLeast >= 0) given.atLeast = dynamics_.parameters()[cost.atLeast];
+        if (cost.atMost >= 0) given.atMost = dynamics_.parameters()[cost.atMost];
+        const model::CostTerm& term = system_.model.costTerms[static_cast<std::size_t>(cost.term)];
+        result_.constraints.push_back(
+            {term.id, forward_.functions().values()[index],
+             model::limitsOf(term, system_.model.optimization, given.atLeast, given.atMost,
+                             forward_.functions().range(index, forward_.duration()))});
     }
 
     void addPeak(std::size_t index) {

@@ -78,11 +78,6 @@ void requireTask(const model::Model& model) {
     requireValidStages(model);
 }
 
-/// By how much a value is beyond its limits.
-double excess(const ConstraintOutcome& constraint) {
-    return std::max(constraint.value - constraint.atMost, constraint.atLeast - constraint.value);
-}
-
 /// The dimension that a constraint of `constrainByDimensions` keeps; null for other ones.
 const model::Dimension* keptBy(const model::Model& model, const ConstraintOutcome& constraint) {
     const auto found = std::find_if(
@@ -98,15 +93,15 @@ std::string missedPart(const model::Model& model, const ConstraintOutcome& misse
     if (const model::Dimension* kept = keptBy(model, missed)) {
         const bool length = kept->kind == model::DimensionKind::Distance
                             || kept->kind == model::DimensionKind::EqualLength;
-        return "\"" + kept->id + "\" off by " + formatted("%.3g", excess(missed))
+        return "\"" + kept->id + "\" off by " + formatted("%.3g", missed.limits.excess(missed.value))
                + (length ? " m. " : " rad. ");
     }
-    const bool above = missed.value > missed.atMost;
+    const bool above = missed.value > missed.limits.atMost;
     return formatted("%.6g", missed.value) + " for \"" + missed.term + "\""
            + (missed.caseName.empty() ? "" : " in case \"" + missed.caseName + "\"")
            + ", which should be at "
-           + (above ? "most " + formatted("%.6g", missed.atMost)
-                    : "least " + formatted("%.6g", missed.atLeast))
+           + (above ? "most " + formatted("%.6g", missed.limits.atMost)
+                    : "least " + formatted("%.6g", missed.limits.atLeast))
            + ". ";
 }
 
@@ -143,13 +138,9 @@ std::string missedLimits(OptimizationResult& result, int index, const SolveContr
     const ConstraintOutcome& missed = result.constraints[static_cast<std::size_t>(index)];
     std::string text = "No design was found that meets all limits. The one that comes closest has "
                        + missedPart(result.model, missed);
-    const ConstraintOutcome* second = nullptr;
     for (const ConstraintOutcome& other : result.constraints)
-        if (&other != &missed
-            && excess(other) > optimization::allowedViolation * (1.0 + std::abs(other.value))
-            && (second == nullptr || excess(other) > excess(*second)))
-            second = &other;
-    if (second != nullptr) text += "It also has " + missedPart(result.model, *second);
+        if (&other != &missed && !other.isMet())
+            text += "It also has " + missedPart(result.model, other);
     if (isBeyondReach(result, missed, control)) {
         const model::Dimension* kept = keptBy(result.model, missed);
         text += "No variable has any effect on \"" + (kept ? kept->id : missed.term) + "\" there. ";
@@ -194,7 +185,7 @@ void takeOutcome(const optimization::StagesResult& outcome, const model::Model& 
             result.cases[index].share = shares[index];
     }
     if (!result.cancelled) confirm(result, control.stop);
-    if (!result.cancelled && last.violation > optimization::allowedViolation)
+    if (!result.cancelled && !last.limitsMet)
         result.reason = missedLimits(result, evaluator.constraintAt(last.worstConstraint), control)
                         + result.reason;
 }
@@ -214,15 +205,16 @@ OptimizationResult stoppedBeforeStart(const model::Model& model, std::vector<Var
 struct Attempt {
     OptimizationResult result;
     int failures = 0;        ///< designs that could not be evaluated
-    double violation = 0.0;  ///< largest of its limits, see optimization::minimizeConstrained
+    bool limitsMet = true;
+    double violation = 0.0;  ///< largest of its limits, see model::Limits
 
     /// Whether it has run along designs that do not close.
     [[nodiscard]] bool isStuck() const {
         return !result.converged && !result.cancelled && failures > stuckShare * result.evaluations;
     }
     [[nodiscard]] bool isBetterThan(const Attempt& other) const {
-        if (std::max(violation, other.violation) > optimization::allowedViolation)
-            return violation < other.violation;
+        if (!limitsMet || !other.limitsMet)
+            return limitsMet != other.limitsMet ? limitsMet : violation < other.violation;
         return result.finalCost < other.result.finalCost;
     }
 };
@@ -250,6 +242,7 @@ Attempt optimizeFrom(const model::Model& model, const model::OptimizationSetting
         return {stoppedBeforeStart(model, variables)};
     }
     attempt.failures = problem.failures();
+    attempt.limitsMet = outcome.stages.back().limitsMet;
     attempt.violation = outcome.stages.back().violation;
     takeOutcome(outcome, model, variables, problem.evaluator(), control, attempt.result);
     attempt.result.processorSeconds = processorSeconds() - computedBefore;

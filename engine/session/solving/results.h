@@ -3,6 +3,7 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/base/quantity.h"
+#include "engine/model/limits.h"
 #include "engine/model/model.h"
 #include "engine/session/solving/mobility.h"
 
@@ -37,12 +38,13 @@ struct Series {
 struct ConstraintOutcome {
     std::string term;
     double value = 0.0;
-    double atLeast = -std::numeric_limits<double>::infinity();
-    double atMost = std::numeric_limits<double>::infinity();
+    model::Limits limits = {};
     /// Raising the limit that holds it by a little changes the best cost by minus this times that;
     /// zero for one that could be left out. Of an optimum only.
     double multiplier = 0.0;
     std::string caseName = {};  ///< empty without cases
+
+    [[nodiscard]] bool isMet() const { return limits.areMet(value); }
 };
 
 /// A largest or smallest value of a motion: as it is minimized or limited, made smooth, and itself.
@@ -170,7 +172,7 @@ struct IterationReport {
     /// Values of all terms, constraints included, in the order of `model.costTerms`; 0 for inactive
     /// ones.
     std::vector<double> costByTerm;
-    double violation = 0.0;  ///< largest distance of a constraint from its limits, relative
+    double violation = 0.0;  ///< largest of a constraint, see model::Limits
     /// Multipliers of constraints, in the order of `model.costTerms`, 0 for other terms; empty
     /// without constraints. See ConstraintOutcome.
     std::vector<double> multiplierByTerm;
@@ -179,6 +181,10 @@ struct IterationReport {
     double wallSeconds = 0.0;
     double forwardSeconds = 0.0;   ///< motion and cost of this iterate
     double gradientSeconds = 0.0;  ///< motion, cost and gradient of this iterate
+    // The constraint with the largest violation, where one is not met.
+    std::string missedTerm = {};    ///< id; empty: none
+    std::string missedInCase = {};  ///< empty without cases
+    double missedBy = 0.0;          ///< in the unit of the limit
 };
 
 /// Outcome of an optimization. `model` carries the best values found, and the parameter values of

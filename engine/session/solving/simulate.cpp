@@ -4,6 +4,7 @@
 #include "engine/dynamics/integration/motion_setup.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
+#include "engine/model/limits.h"
 #include "engine/model/validation.h"
 #include "engine/sensitivity/rest/rest_functions.h"
 #include "engine/session/solving/diagnosis.h"
@@ -72,10 +73,12 @@ public:
             return;
         }
         for (const sensitivity::RestValue& value : functions_->values()) {
-            const std::string& id = model_.costTerms[value.term].id;
-            result.costByTerm[id] = value.value;
+            const model::CostTerm& term = model_.costTerms[value.term];
+            result.costByTerm[term.id] = value.value;
             if (value.isConstraint)
-                result.constraints.push_back({id, value.value, value.atLeast, value.atMost});
+                result.constraints.push_back(
+                    {term.id, value.value,
+                     model::limitsOf(term, model_.optimization, value.atLeast, value.atMost, 0.0)});
             else
                 result.cost += value.value;
         }

@@ -38,14 +38,13 @@ double deviationOf(const StudyNumber& number) {
 }
 
 /// Limits of the functions of a tolerance study.
-std::vector<FunctionLimits> limitsOf(const StudyPlan& plan) {
-    std::vector<FunctionLimits> limits(plan.terms().size() + 1);
-    if (plan.study().costAtMost) limits[0].atMost = *plan.study().costAtMost;
-    for (std::size_t index = 0; index < plan.terms().size(); ++index) {
-        const model::CostTerm& term = plan.problem().costTerms[plan.terms()[index]];
-        if (term.atLeast) limits[index + 1].atLeast = term.atLeast->value;
-        if (term.atMost) limits[index + 1].atMost = term.atMost->value;
-    }
+std::vector<model::Limits> limitsOf(const StudyPlan& plan) {
+    const model::OptimizationSettings& settings = plan.problem().optimization;
+    model::CostTerm cost;
+    if (plan.study().costAtMost) cost.atMost = *plan.study().costAtMost;
+    std::vector<model::Limits> limits{model::limitsOf(cost, settings)};
+    for (const std::size_t term : plan.terms())
+        limits.push_back(model::limitsOf(plan.problem().costTerms[term], settings));
     return limits;
 }
 
@@ -70,6 +69,7 @@ public:
         if (!point.computed()) return;
         ++computed_;
         bool good = point.status == PointStatus::Good;
+        const bool met = point.status != PointStatus::OffLimits;
         for (std::size_t index = 0; index < scatter_.size(); ++index) {
             FunctionScatter& scatter = scatter_[index];
             const double value = point.functions[index];
@@ -78,7 +78,8 @@ public:
             scatter.deviation += before * (value - scatter.mean);
             scatter.least = std::min(scatter.least, value);
             scatter.most = std::max(scatter.most, value);
-            const bool within = limits_[index].keeps(value);
+            // The point knows the range along its motion, which its limits may be measured by.
+            const bool within = (index > 0 && met) || limits_[index].areMet(value);
             if (within) scatter.within += 1.0;
             good = good && within;
         }
@@ -97,7 +98,7 @@ public:
     }
 
 private:
-    std::vector<FunctionLimits> limits_;
+    std::vector<model::Limits> limits_;
     std::vector<FunctionScatter> scatter_;
     std::uint64_t known_ = 0, computed_ = 0, good_ = 0;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/model/limits.h"
 #include "engine/session/studies/study_file.h"
 #include "engine/session/studies/study_worker.h"
 
@@ -27,7 +28,7 @@ struct FunctionScatter {
     double firstOrderDeviation = 0.0;
     /// Part of each number in the square of that, 0..1; zeros where nothing has an influence.
     std::vector<double> shares;
-    FunctionLimits limits;
+    model::Limits limits;
     // Part of all points within the limits, and what a normal distribution about the drawn value
     // with the first-order deviation makes of it.
     double within = 0.0, firstOrderWithin = 0.0;

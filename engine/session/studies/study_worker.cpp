@@ -17,20 +17,6 @@
 
 namespace linkwright::session {
 
-namespace {
-
-/// A limit that an optimization found exactly is missed by rounding, and by `allowedViolation`.
-constexpr double limitRounding = 1e-6;
-
-}  // namespace
-
-bool FunctionLimits::keeps(double value) const {
-    const auto margin = [&](double limit) {
-        return limitRounding * std::max(std::abs(limit), std::abs(value));
-    };
-    return !(value < atLeast - margin(atLeast)) && !(value > atMost + margin(atMost));
-}
-
 struct StudyWorker::State {
     explicit State(const StudyPlan& studyPlan) : plan(studyPlan), trial(plan.problem()) {}
 
@@ -77,7 +63,7 @@ struct StudyWorker::State {
                      "\"" + plan.functions()[index] + "\" is not a finite number.",
                      {}});
         for (const ConstraintOutcome& limit : measured.constraints()) {
-            if (FunctionLimits{limit.atLeast, limit.atMost}.keeps(limit.value)) continue;
+            if (limit.isMet()) continue;
             point.status = PointStatus::OffLimits;
             if (point.reason.empty() && model::findById(plan.model().costTerms, limit.term))
                 point.reason =
@@ -131,8 +117,7 @@ struct StudyWorker::State {
         point.status = result.converged ? PointStatus::Good : PointStatus::Unconverged;
         if (!result.converged) point.reason = result.reason;
         for (const ConstraintOutcome& limit : result.constraints)
-            if (!FunctionLimits{limit.atLeast, limit.atMost}.keeps(limit.value))
-                point.status = PointStatus::OffLimits;
+            if (!limit.isMet()) point.status = PointStatus::OffLimits;
         // Compiled from the design that was found: whoever opens it gets the same numbers.
         model::Model found = plan.problem();
         assignVariables(found, plan.variables(), point.values);

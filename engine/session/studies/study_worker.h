@@ -33,13 +33,4 @@ private:
     std::unique_ptr<State> state_;
 };
 
-/// Limits of a function of a plan; infinite for none.
-struct FunctionLimits {
-    double atLeast = -std::numeric_limits<double>::infinity();
-    double atMost = std::numeric_limits<double>::infinity();
-
-    /// Whether a value is within, up to rounding.
-    [[nodiscard]] bool keeps(double value) const;
-};
-
 }  // namespace linkwright::session

@@ -36,7 +36,9 @@ optimization::ConstrainedCost problemOf(const Function& cost,
         [=](Point x, std::span<double> gradient, const optimization::MultipliersOf& multipliersOf) {
             std::vector<LimitedValue> values;
             for (const Function& function : limited)
-                values.push_back({function.value(x), function.atLeast, function.atMost});
+                values.push_back({function.value(x),
+                                  {function.atLeast, function.atMost,
+                                   model::limitScale(function.atLeast, function.atMost, 0.0)}});
             const std::vector<double> multipliers = multipliersOf(0, values);
             const std::vector<double> own = cost.gradient(x);
             std::copy(own.begin(), own.end(), gradient.begin());
@@ -192,6 +194,82 @@ private Q_SLOTS:
         QCOMPARE(result.multipliers, std::vector<double>{0.0});
         QCOMPARE(result.violation, 0.0);
         QVERIFY(std::abs(result.variables[0] - 2.0) < 1e-8);
+    }
+
+    void limitsOfAnySize_data() {
+        QTest::addColumn<double>("factor");
+        QTest::addColumn<double>("offset");
+        QTest::addColumn<double>("limit");
+        for (const double limit : {0.0, 1e-12, 1e-9, 1e-6, 0.1})
+            for (const auto& [factor, offset] : {std::pair{1.0, 0.0},
+                                                 {1e-9, 0.0},
+                                                 {1e9, 0.0},
+                                                 {2000.0, 0.0},
+                                                 {1.0, 10.0},
+                                                 {-1.0, 0.0}})
+                QTest::addRow("%g times, %g more, %g", factor, offset, limit)
+                    << factor << offset << limit;
+    }
+    /// The least x^2 with x - 0.5 >= limit, written with any factor and offset: the same optimum,
+    /// x = 0.5 + limit, and the same multiplier, -2 x by the factor. Functions are told apart to a
+    /// ten-millionth of what they change by across the bounds: 9e-7 of x.
+    void limitsOfAnySize() {
+        QFETCH(double, factor);
+        QFETCH(double, offset);
+        QFETCH(double, limit);
+        const double given = factor * limit + offset, none = HUGE_VAL;
+        const Function limited{[=](Point p) { return factor * (p[0] - 0.5) + offset; },
+                               [=](Point) { return std::vector<double>{factor}; },
+                               factor > 0.0 ? given : -none, factor > 0.0 ? none : given};
+        const Function square{[](Point p) { return p[0] * p[0]; },
+                              [](Point p) { return std::vector<double>{2.0 * p[0]}; }};
+        for (const Algorithm algorithm :
+             {Algorithm::SequentialQuadratic, Algorithm::LowStorageBfgs}) {
+            MinimizerOptions options;
+            options.algorithm = algorithm;
+            const MinimizerResult result =
+                minimizeConstrained(problemOf(square, {limited}), {{1.0, 0.1, 9.0, 8.9}}, options);
+            QVERIFY2(result.converged && result.limitsMet, result.reason.c_str());
+            QVERIFY(result.optimality <= options.stop.optimality);
+            QVERIFY(std::abs(result.variables[0] - 0.5 - limit) < 1e-6);
+            QVERIFY(std::abs(result.multipliers[0] * factor + 2.0 * (0.5 + limit)) < 4e-6);
+            QVERIFY2(result.evaluations < 150, std::to_string(result.evaluations).c_str());
+        }
+    }
+
+    /// Whatever ends the search: costs with many minima, starts just within the limit.
+    void aStartWithinLimitsNeverEndsWorse() {
+        for (int seed = 0; seed < 20; ++seed) {
+            const double a = std::sin(1.7 * seed), b = std::cos(2.3 * seed);
+            const Function waves{
+                [=](Point p) {
+                    return std::sin(3.0 * p[0] + a) * std::cos(2.0 * p[1] + b)
+                           + 0.1 * (p[0] * p[0] + p[1] * p[1]);
+                },
+                [=](Point p) {
+                    return std::vector<double>{
+                        3.0 * std::cos(3.0 * p[0] + a) * std::cos(2.0 * p[1] + b) + 0.2 * p[0],
+                        -2.0 * std::sin(3.0 * p[0] + a) * std::sin(2.0 * p[1] + b) + 0.2 * p[1]};
+                }};
+            const std::vector<double> start{2.0 * b, 2.0 * a};
+            Function ring = squaredDistance(0.5 * a, 0.3);
+            ring.atMost = ring.value(start) + 1e-3;
+            for (const int most : {1, 2, 5, 200}) {
+                std::vector<double> costs;
+                MinimizerOptions options = optionsWith(Algorithm::SequentialQuadratic);
+                options.stop.maximumIterations = most;
+                options.iteration = [&](const optimization::MinimizerIteration& iteration) {
+                    costs.push_back(iteration.cost);
+                };
+                const MinimizerResult result =
+                    minimizeConstrained(problemOf(waves, {ring}),
+                                        {{start[0], -5.0, 5.0}, {start[1], -5.0, 5.0}}, options);
+                QVERIFY2(result.limitsMet, result.reason.c_str());
+                QVERIFY2(result.cost <= waves.value(start), result.reason.c_str());
+                QCOMPARE(costs.back(), result.cost);
+                QCOMPARE(costs.size(), static_cast<std::size_t>(result.iterations) + 1);
+            }
+        }
     }
 
     /// Of limits that contradict each other the result is the least violation, and says so.

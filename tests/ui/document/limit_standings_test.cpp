@@ -121,7 +121,8 @@ private Q_SLOTS:
         using document::LimitState;
         const model::Model model = modelWith(std::nullopt, 10.0);
         const auto state = [&](double value) {
-            return document::limitState(model.costTerms[0], value);
+            return document::limitState(
+                model::limitsOf(model.costTerms[0], model.optimization), value);
         };
         QVERIFY(state(8.0) == LimitState::Met);
         QVERIFY(state(9.9995) == LimitState::Active);

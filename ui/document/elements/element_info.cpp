@@ -352,14 +352,6 @@ QString termValueText(const model::Model& model, const model::CostTerm& term, do
     return numberText(value / limitUnit(model, term).factor, 4);
 }
 
-bool leavesLimits(const model::CostTerm& term, double value) {
-    const auto beyond = [](double excess, double limit) {
-        return excess > 1e-6 * std::max(1.0, std::abs(limit));
-    };
-    return (term.atLeast && beyond(term.atLeast->value - value, term.atLeast->value))
-           || (term.atMost && beyond(value - term.atMost->value, term.atMost->value));
-}
-
 QString costUnit(const model::Model& model) {
     QString common;
     for (const model::CostTerm& term : model.costTerms) {

@@ -76,8 +76,6 @@ QString costUnit(const model::Model& model);
 QString limitsText(const model::Model& model, const model::CostTerm& term);
 /// A value of a term in the same unit, without it.
 QString termValueText(const model::Model& model, const model::CostTerm& term, double value);
-/// Whether a value leaves the limits of a constraint, by more than what an optimization leaves.
-bool leavesLimits(const model::CostTerm& term, double value);
 /// Unit that the derivative of the cost by a variable is shown in (`m²·s/mm`), empty where the cost
 /// has none, and what a derivative in SI is multiplied by.
 ShownUnit slopeUnit(const model::Model& model, const model::DesignVariable& variable);

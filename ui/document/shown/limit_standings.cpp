@@ -13,7 +13,7 @@ namespace linkwright::document {
 
 namespace {
 
-/// Of the limit: what an optimization leaves between a constraint and the limit that holds it.
+/// Of the scale: what an optimization leaves between a constraint and the limit that holds it.
 constexpr double activeShare = 1e-3;
 
 double beyondBy(const CurveLimit& limit, double value) {
@@ -48,14 +48,23 @@ std::vector<QPointF> heldPart(const std::vector<double>& times, const std::vecto
 
 }  // namespace
 
-LimitState limitState(const model::CostTerm& term, double value) {
-    if (leavesLimits(term, value)) return LimitState::Violated;
-    const auto near = [value](const std::optional<model::Number>& limit) {
-        return limit
-               && std::abs(value - limit->value)
-                      <= activeShare * std::max(std::abs(limit->value), std::abs(value));
-    };
-    return near(term.atLeast) || near(term.atMost) ? LimitState::Active : LimitState::Met;
+model::Limits limitsIn(const session::SimulationResult& motion, const model::Model& model,
+                       const model::CostTerm& term) {
+    const model::Limits drawn = model::limitsOf(term, model.optimization);
+    // A limit that was moved since the motion has another scale.
+    const auto found = std::find_if(
+        motion.constraints.begin(), motion.constraints.end(), [&](const auto& outcome) {
+            return outcome.term == term.id && outcome.limits.atLeast == drawn.atLeast
+                   && outcome.limits.atMost == drawn.atMost;
+        });
+    return found == motion.constraints.end() ? drawn : found->limits;
+}
+
+LimitState limitState(const model::Limits& limits, double value) {
+    if (!limits.areMet(value)) return LimitState::Violated;
+    const double nearest =
+        std::min(std::abs(value - limits.atLeast), std::abs(value - limits.atMost));
+    return nearest <= activeShare * limits.scale ? LimitState::Active : LimitState::Met;
 }
 
 QString limitIcon(LimitState state) {
@@ -103,7 +112,9 @@ std::vector<LimitStanding> limitStandings(const model::Model& model,
         const auto known = motion.costByTerm.find(term.id);
         if (!term.active || !model::isConstraint(term) || known == motion.costByTerm.end())
             continue;
-        LimitStanding standing{term.id, limitState(term, known->second), known->second};
+        const model::Limits limits = limitsIn(motion, model, term);
+        LimitStanding standing{term.id, limitState(limits, known->second), known->second};
+        standing.violation = limits.violation(known->second);
         const auto excessOver = [&](const model::Number& limit, bool above) {
             return above ? standing.value - limit.value : limit.value - standing.value;
         };
@@ -165,8 +176,7 @@ double largestViolation(const std::vector<LimitStanding>& standings) {
     double largest = 0.0;
     for (const LimitStanding& standing : standings)
         if (standing.state == LimitState::Violated)
-            largest =
-                std::max(largest, standing.excess() / std::max(1.0, std::abs(standing.limit)));
+            largest = std::max(largest, standing.violation);
     return largest;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/model/limits.h"
 #include "engine/session/solving/results.h"
 #include "ui/document/shown/plot_layout.h"
 
@@ -19,8 +20,12 @@ enum class LimitState {
     Violated  ///< it leaves them
 };
 
+/// Limits of a constraint of a motion, with the scale that they have there.
+/// @param model whose motion it is
+model::Limits limitsIn(const session::SimulationResult& motion, const model::Model& model,
+                       const model::CostTerm& term);
 /// @param value of the term, SI
-LimitState limitState(const model::CostTerm& term, double value);
+LimitState limitState(const model::Limits& limits, double value);
 /// The icon of a state, see resources/icons.
 QString limitIcon(LimitState state);
 
@@ -41,6 +46,7 @@ struct LimitStanding {
     LimitState state = LimitState::Met;
     double value = 0.0;            ///< SI
     double limit = 0.0;            ///< the one it violates or is nearest to, SI
+    double violation = 0.0;        ///< see model::Limits
     bool above = true;             ///< what lies above that limit is beyond it
     std::optional<double> time{};  ///< s, when it decides; none: it has no such instant
     std::vector<std::pair<double, double>> spans{};  ///< s, while it is violated
@@ -53,7 +59,7 @@ std::vector<LimitStanding> limitStandings(const model::Model& model,
 
 /// Names of the constraints whose limits are others in two models, also those that came or went.
 QStringList movedLimits(const model::Model& before, const model::Model& after);
-/// The largest violation, relative to its limit where that is not small.
+/// The largest violation, see model::Limits.
 double largestViolation(const std::vector<LimitStanding>& standings);
 
 /// "Bearing force reaches 245 N at 0.66 s, 15 N over its limit." in the units of the project.

@@ -208,7 +208,7 @@ void Solver::addProblems(const std::vector<base::Diagnostic>& problems) {
 void Solver::addLimitsMissedInCases() {
     for (const session::ConstraintOutcome& found : cases_->constraints) {
         const model::CostTerm* term = model::findById(casesModel_->costTerms, found.term);
-        if (!term || !leavesLimits(*term, found.value)) continue;
+        if (!term || found.isMet()) continue;
         const QString text =
             QObject::tr("In case %1, %2 is %3 and should be %4.")
                 .arg(QString::fromStdString(found.caseName), nameOf(*casesModel_, term->id),
@@ -223,16 +223,14 @@ void Solver::addLimitsMissedInCases() {
 void Solver::addMissedLimits() {
     if (cases()) return addLimitsMissedInCases();
     if (!simulation_ || !simulationModel_ || simulation_->failure) return;
-    for (const model::CostTerm& term : simulationModel_->costTerms) {
-        const auto value = simulation_->costByTerm.find(term.id);
-        if (!term.active || value == simulation_->costByTerm.end()
-            || !leavesLimits(term, value->second))
-            continue;
+    for (const session::ConstraintOutcome& found : simulation_->constraints) {
+        const model::CostTerm* term = model::findById(simulationModel_->costTerms, found.term);
+        if (!term || found.isMet()) continue;
         const QString text = QObject::tr("%1 is %2 and should be %3.")
-                                 .arg(nameOf(*simulationModel_, term.id),
-                                      valueWithUnit(*simulationModel_, term, value->second),
-                                      limitsText(*simulationModel_, term));
-        addOnce(problems_, {base::Severity::Warning, term.id, "", text.toStdString(),
+                                 .arg(nameOf(*simulationModel_, term->id),
+                                      valueWithUnit(*simulationModel_, *term, found.value),
+                                      limitsText(*simulationModel_, *term));
+        addOnce(problems_, {base::Severity::Warning, term->id, "", text.toStdString(),
                             QObject::tr("Optimize, or change the limit.").toStdString()});
     }
 }

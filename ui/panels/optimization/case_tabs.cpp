@@ -111,14 +111,9 @@ void CaseTabs::refreshMarks() {
         const std::string name = tabs_->tabData(tab).toString().toStdString();
         QStringList missed;
         if (found && !name.empty())
-            for (const session::ConstraintOutcome& limit : found->constraints) {
-                const model::CostTerm* term =
-                    model::findById(project_.model().costTerms, limit.term);
-                if (limit.caseName == name && term
-                    && (limit.value < limit.atLeast || limit.value > limit.atMost)
-                    && document::leavesLimits(*term, limit.value))
+            for (const session::ConstraintOutcome& limit : found->constraints)
+                if (limit.caseName == name && !limit.isMet())
                     missed << document::nameOf(project_.model(), limit.term);
-            }
         tabs_->setTabIcon(tab,
                           missed.isEmpty()
                               ? QIcon()

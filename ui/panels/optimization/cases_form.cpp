@@ -251,10 +251,8 @@ void CasesForm::refreshList() {
         const bool misses = found && entry.active
                             && std::any_of(found->constraints.begin(), found->constraints.end(),
                                            [&](const session::ConstraintOutcome& limit) {
-                                               const model::CostTerm* term = model::findById(
-                                                   project_.model().costTerms, limit.term);
-                                               return limit.caseName == entry.name && term
-                                                      && document::leavesLimits(*term, limit.value);
+                                               return limit.caseName == entry.name
+                                                      && !limit.isMet();
                                            });
         if (misses) remarks << tr("Misses a limit");
         ItemList::Item item{QString::number(place),

@@ -361,7 +361,8 @@ void SignalPanel::showStanding(plots::PlotLimit& shown, const document::MotionCu
     const auto value = motion.costByTerm.find(limit.term);
     const model::CostTerm* term = model::findById(model().costTerms, limit.term);
     if (term == nullptr || value == motion.costByTerm.end()) return;
-    const LimitState state = document::limitState(*term, value->second);
+    const model::Limits limits = document::limitsIn(motion, model(), *term);
+    const LimitState state = document::limitState(limits, value->second);
     shown.violated = state == LimitState::Violated;
     if (state == LimitState::Met) return;
     const document::ShownUnit unit =
@@ -371,7 +372,7 @@ void SignalPanel::showStanding(plots::PlotLimit& shown, const document::MotionCu
     const bool decides =
         meeting.extreme
         && (!meeting.beyond.empty()
-            || document::limitState(*term, limit.scale * (meeting.extreme->y() - limit.reference))
+            || document::limitState(limits, limit.scale * (meeting.extreme->y() - limit.reference))
                    == LimitState::Active);
     if (!decides) {
         shown.violated = shown.violated && !(term->atLeast && term->atMost);
