@@ -270,8 +270,8 @@ Json optimizationJson(const session::OptimizationResult& result) {
         entry["optimality"] = iteration.optimality;
         entry["violation"] = iteration.violation;
         if (!iteration.missedTerm.empty()) {
-            Json& missed = entry["missed"] = {{"term", iteration.missedTerm},
-                                              {"by", iteration.missedBy}};
+            Json& missed =
+                entry["missed"] = {{"term", iteration.missedTerm}, {"by", iteration.missedBy}};
             if (!iteration.missedInCase.empty()) missed["case"] = iteration.missedInCase;
         }
         entry["evaluations"] = iteration.evaluations;

@@ -119,9 +119,9 @@ std::string constraintsText(const std::vector<session::ConstraintOutcome>& const
         if (std::isfinite(limits.atLeast)) text += formatted(", at least %.6g", limits.atLeast);
         if (std::isfinite(limits.atMost)) text += formatted(", at most %.6g", limits.atMost);
         if (!constraint.isMet())
-            text += formatted(constraint.value < limits.atLeast ? ": %.3g too small"
-                                                                : ": %.3g too large",
-                              limits.excess(constraint.value))
+            text += formatted(
+                        constraint.value < limits.atLeast ? ": %.3g too small" : ": %.3g too large",
+                        limits.excess(constraint.value))
                     + formatted(" (%.2g is allowed)", limits.margin());
         if (constraint.multiplier != 0.0)
             text += formatted("; multiplier %.6g", constraint.multiplier);

@@ -27,7 +27,8 @@ template <class Scalar>
 class MotionFunctions {
 public:
     explicit MotionFunctions(const assembly::System& system)
-        : costs_(system.costs), values_(costs_.size()),
+        : costs_(system.costs),
+          values_(costs_.size()),
           samples_(costs_.size()),
           spans_(costs_.size()) {
         for (const assembly::CostElement& cost : costs_)
@@ -246,7 +247,7 @@ private:
     const std::vector<assembly::CostElement>& costs_;
     std::vector<Scalar> values_;
     std::vector<Samples> samples_;
-    std::vector<Span> spans_;  ///< of constraints
+    std::vector<Span> spans_;                   ///< of constraints
     std::vector<TargetMatch<Scalar>> matches_;  ///< as System::targets
     std::vector<FunctionShare> shares_;
 };

@@ -81,7 +81,7 @@ std::vector<Series> readSeries(const ResultsReader& file, const std::string& gro
 }
 
 constexpr std::size_t limitsWidth = 5;  // value, at least, at most, scale, tolerance
-constexpr std::size_t poseWidth = 7;  // quaternion w, x, y, z and translation x, y, z
+constexpr std::size_t poseWidth = 7;    // quaternion w, x, y, z and translation x, y, z
 
 std::vector<double> flattened(const std::vector<std::vector<BodyDisplacement>>& displacements) {
     std::vector<double> flat;

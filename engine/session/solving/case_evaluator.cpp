@@ -262,9 +262,10 @@ std::vector<LimitedValue> CaseEvaluator::functionsOf(
     for (const ConstraintValue& constraint : constraints)
         functions.push_back({constraint.value, limitsOf(part.model, constraint)});
     if (hasBound_)
-        functions.push_back(
-            {part.weight * cost - bound,
-             {.atMost = 0.0, .scale = boundSize_, .tolerance = part.model.optimization.limitTolerance}});
+        functions.push_back({part.weight * cost - bound,
+                             {.atMost = 0.0,
+                              .scale = boundSize_,
+                              .tolerance = part.model.optimization.limitTolerance}});
     return functions;
 }
 

@@ -93,7 +93,8 @@ std::string missedPart(const model::Model& model, const ConstraintOutcome& misse
     if (const model::Dimension* kept = keptBy(model, missed)) {
         const bool length = kept->kind == model::DimensionKind::Distance
                             || kept->kind == model::DimensionKind::EqualLength;
-        return "\"" + kept->id + "\" off by " + formatted("%.3g", missed.limits.excess(missed.value))
+        return "\"" + kept->id + "\" off by "
+               + formatted("%.3g", missed.limits.excess(missed.value))
                + (length ? " m. " : " rad. ");
     }
     const bool above = missed.value > missed.limits.atMost;
@@ -204,7 +205,7 @@ OptimizationResult stoppedBeforeStart(const model::Model& model, std::vector<Var
 /// What an optimization came to.
 struct Attempt {
     OptimizationResult result;
-    int failures = 0;        ///< designs that could not be evaluated
+    int failures = 0;  ///< designs that could not be evaluated
     bool limitsMet = true;
     double violation = 0.0;  ///< largest of its limits, see model::Limits
 

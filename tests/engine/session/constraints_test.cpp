@@ -92,6 +92,43 @@ private Q_SLOTS:
         }
     }
 
+    /// The same backwards, and the carriage may still move ahead at the end: by one limit of zero.
+    /// Whoever computes the design that was found agrees that it is met.
+    void aLimitOfZeroOnOneSide() {
+        for (const double direction : {-1.0, 1.0}) {
+            support::Drawing drawing = transfer();
+            require(addTerm(drawing, "arrives", "place", TermTime::Terminal, TermKind::Value),
+                    direction);
+            model::CostTerm& rests =
+                addTerm(drawing, "rests", "speed", TermTime::Terminal, TermKind::Value);
+            (direction < 0.0 ? rests.atLeast : rests.atMost) = 0.0;
+            const OptimizationResult result = session::optimize(drawing.model);
+            QVERIFY2(result.converged, result.reason.c_str());
+            QVERIFY(std::abs(result.finalCost - 12.0) < 1e-5);
+            QVERIFY(std::abs(result.constraints[1].multiplier - 12.0 * direction) < 0.01);
+            const session::SimulationResult motion = session::simulate(result.model);
+            for (std::size_t index = 0; index < 2; ++index) {
+                const session::ConstraintOutcome& found = result.constraints[index];
+                QVERIFY(found.isMet() && motion.constraints[index].isMet());
+                QCOMPARE(motion.constraints[index].limits.scale, found.limits.scale);
+            }
+            // A thousandth of the range of the speed, which is 1.5 m/s.
+            QVERIFY(std::abs(motion.constraints[1].limits.scale - 1.5e-3) < 1e-5);
+        }
+    }
+
+    void iterationsTellWhatTheyMiss() {
+        support::Drawing drawing = transfer();
+        require(addTerm(drawing, "arrives", "place", TermTime::Terminal, TermKind::Value), 1.0);
+        drawing.model.optimization.stop.maximumIterations = 1;
+        const OptimizationResult result = session::optimize(drawing.model);
+        const session::IterationReport& start = result.iterations.front();
+        QCOMPARE(start.missedTerm, std::string("arrives"));
+        QVERIFY(std::abs(start.missedBy - 0.95) < 1e-9);  // 0.1 N take it 0.05 m far
+        QVERIFY(std::abs(start.violation - 0.95) < 1e-9);
+        QVERIFY(!result.converged);
+    }
+
     /// The same with a limit on the speed, which would reach 1.5 m/s. With the peak held at 1.25
     /// the optimum is to be stationary within the limit: it holds, and costs more.
     void peaksHold() {
@@ -262,11 +299,15 @@ private Q_SLOTS:
             addTerm(drawing, "slowly", "speed", TermTime::Largest, TermKind::Value);
         term.atLeast = 0.5;
         term.atMost = 1.5;
+        term.limitScale = 0.25;
+        drawing.model.optimization.limitTolerance = 1e-4;
         const model::Model read = project::parseProject(project::formatProject(drawing.model), {});
         QCOMPARE(read.costTerms.back().time, TermTime::Largest);
         QCOMPARE(read.costTerms.back().kind, TermKind::Value);
         QCOMPARE(read.costTerms.back().atLeast->value, 0.5);
         QCOMPARE(read.costTerms.back().atMost->value, 1.5);
+        QCOMPARE(read.costTerms.back().limitScale, std::optional(0.25));
+        QCOMPARE(read.optimization.limitTolerance, 1e-4);
     }
 
     void limitsThatCrossAreAnError() {

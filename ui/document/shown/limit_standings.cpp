@@ -175,8 +175,7 @@ QStringList movedLimits(const model::Model& before, const model::Model& after) {
 double largestViolation(const std::vector<LimitStanding>& standings) {
     double largest = 0.0;
     for (const LimitStanding& standing : standings)
-        if (standing.state == LimitState::Violated)
-            largest = std::max(largest, standing.violation);
+        if (standing.state == LimitState::Violated) largest = std::max(largest, standing.violation);
     return largest;
 }
 

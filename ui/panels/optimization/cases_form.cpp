@@ -248,12 +248,12 @@ void CasesForm::refreshList() {
                 cost = document::numberText(found->cases[index].cost, 5);
                 if (index == session::worstOf(found->cases)) remarks << tr("Worst case");
             }
-        const bool misses = found && entry.active
-                            && std::any_of(found->constraints.begin(), found->constraints.end(),
-                                           [&](const session::ConstraintOutcome& limit) {
-                                               return limit.caseName == entry.name
-                                                      && !limit.isMet();
-                                           });
+        const bool misses =
+            found && entry.active
+            && std::any_of(found->constraints.begin(), found->constraints.end(),
+                           [&](const session::ConstraintOutcome& limit) {
+                               return limit.caseName == entry.name && !limit.isMet();
+                           });
         if (misses) remarks << tr("Misses a limit");
         ItemList::Item item{QString::number(place),
                             QString::fromStdString(entry.name),

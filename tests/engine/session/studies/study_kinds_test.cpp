@@ -65,6 +65,39 @@ private Q_SLOTS:
         QVERIFY(summary.optima[2].best.functions[0] > summary.optima[1].best.functions[0] + 0.1);
     }
 
+    /// The least x^2 + y^2 with x - 0.5 >= 0 and y - 0.3 = 0, and what lies between (1, 0) and
+    /// (-1, 0) on the line y = 0, where the roots of both functions add up to 2.
+    void limitsOfZeroAreKept() {
+        model::Model nearest = formulaModel({{"x", 0.3, -2.0, 2.0}, {"y", 0.2, -2.0, 2.0}},
+                                            {"x^2+y^2", "x-0.5", "y-0.3"});
+        nearest.costTerms[1].atLeast = 0.0;
+        nearest.costTerms[2].atLeast = nearest.costTerms[2].atMost = 0.0;
+        for (const StudyKind kind : {StudyKind::MultiStart, StudyKind::Global}) {
+            const StudySummary summary = outcomeOf({nearest, studyOfKind(kind, 8)});
+            QCOMPARE(summary.byStatus[static_cast<std::size_t>(PointStatus::Unconverged)],
+                     std::uint64_t{0});
+            // A global search samples, too, and samples are off an equation.
+            if (kind == StudyKind::MultiStart)
+                QCOMPARE(summary.byStatus[static_cast<std::size_t>(PointStatus::Good)],
+                         std::uint64_t{8});
+            QVERIFY(summary.byStatus[static_cast<std::size_t>(PointStatus::Good)] > 0);
+            QVERIFY(std::abs(summary.optima.front().best.functions[0] - 0.34) < 1e-6);
+        }
+        model::Model between = formulaModel({{"x", 0.3, -2.0, 2.0}, {"y", 0.2, -2.0, 2.0}},
+                                            {"(x-1)^2+y^2", "(x+1)^2+y^2", "y"});
+        between.costTerms[2].atLeast = between.costTerms[2].atMost = 0.0;
+        Study study = studyOfKind(StudyKind::TradeOff, 5);
+        study.functions = {"f0", "f1"};
+        const StudyPlan plan(between, study);
+        const StudySummary summary = outcomeOf(plan);
+        QVERIFY(summary.front.size() >= 4);
+        const std::vector<std::size_t> traded = tradedFunctions(plan);
+        for (const StudyPoint& point : summary.front)
+            QVERIFY(std::abs(std::sqrt(point.functions[traded[0]])
+                             + std::sqrt(point.functions[traded[1]]) - 2.0)
+                    < 1e-3);
+    }
+
     void globalMinimaAreFound_data() {
         // Samples have to be denser than valleys: Rastrigin's function has 100 of them.
         QTest::addColumn<int>("points");
