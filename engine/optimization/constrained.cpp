@@ -275,6 +275,7 @@ model::StopRules nextRules(const model::StopRules& rules, const MinimizerResult&
     constexpr int looseRounds = 6;
     model::StopRules next = rules;
     next.cost = 0.0;
+    next.relativeStep = 0.0;  // penalties make the Lagrangian steep: small steps count
     if (round < looseRounds)
         next.relativeCost = std::max(rules.relativeCost, loosest * std::pow(0.1, round));
     if (rules.maximumIterations > 0) next.maximumIterations -= total.iterations;

@@ -49,8 +49,8 @@ using ConstrainedCost =
 /// Where the search has left a better one, it begins once more from there, more strictly.
 ///
 /// Rules and reports are those of `minimize`, with the cost alone, counted through all of this;
-/// the optimality is that of the Lagrangian. The rule on the cost is not used. Converged is what
-/// `minimize` says is, has its limits met and its multipliers settled.
+/// the optimality is that of the Lagrangian. The rules on cost and step are not used. Converged is
+/// what `minimize` says is, has its limits met and its multipliers settled.
 /// @throws as `minimize`
 MinimizerResult minimizeConstrained(const ConstrainedCost& cost,
                                     const std::vector<MinimizerVariable>& variables,

@@ -120,13 +120,13 @@ void CaseProblem::complete(IterationReport& report, std::span<const double> mult
     const auto violation = [](const ConstraintOutcome& constraint) {
         return constraint.limits.violation(constraint.value);
     };
-    const auto worst = std::max_element(
+    const auto farthest = std::max_element(
         constraints.begin(), constraints.end(),
         [&](const auto& one, const auto& other) { return violation(one) < violation(other); });
-    if (worst != constraints.end() && !worst->isMet()) {
-        report.missedTerm = worst->term;
-        report.missedInCase = worst->caseName;
-        report.missedBy = worst->limits.excess(worst->value);
+    if (farthest != constraints.end() && !farthest->isMet()) {
+        report.missedTerm = farthest->term;
+        report.missedInCase = farthest->caseName;
+        report.missedBy = farthest->limits.excess(farthest->value);
     }
     const std::vector<CaseOutcome> cases = evaluator_.cases();
     for (const CaseOutcome& outcome : cases)
