@@ -196,6 +196,15 @@ std::string shareOf(const IterationReport& report, std::size_t term) {
                                            : std::string();
 }
 
+/// By how much the best design leaves the limits of a term, where it does.
+std::string missOf(const StoredOptimization& optimization, const std::string& term) {
+    if (!optimization.motion) return {};
+    for (const ConstraintOutcome& constraint : optimization.motion->constraints)
+        if (constraint.term == term && !constraint.isMet())
+            return formatted(" (off by %.3g)", constraint.limits.excess(constraint.value));
+    return {};
+}
+
 void addObjective(std::string& text, const StoredOptimization& optimization) {
     const model::Model& model = *optimization.initialModel;
     text +=
@@ -211,7 +220,8 @@ void addObjective(std::string& text, const StoredOptimization& optimization) {
                 + (model::isConstraint(term) ? limitsOf(term) : weightOf(term)) + " | ";
         if (!optimization.iterations.empty())
             text += shareOf(*optimization.iterations.front(), index) + " | "
-                    + shareOf(*optimization.iterations.back(), index);
+                    + shareOf(*optimization.iterations.back(), index)
+                    + missOf(optimization, term.id);
         else
             text += " |";
         text += " |\n";
