@@ -145,6 +145,7 @@ private Q_SLOTS:
             return -0.01 * std::log(room) + (x[0] - 2.0) * (x[0] - 2.0);
         };
         MinimizerOptions options = withAlgorithm(algorithm);
+        options.stop.relativeStep = 0.0;  // beside a scale of ten, the last steps are small
         // The barrier makes one curvature a hundred times the other.
         if (algorithm == model::Algorithm::SteepestDescent) options.stop.maximumIterations = 5000;
         const MinimizerResult result = minimize(
@@ -166,8 +167,9 @@ private Q_SLOTS:
                 0.5 / std::sqrt(x[0]) * (std::sqrt(x[0]) - 0.2);  // not a number for x < 0
             return 0.5 * (std::sqrt(x[0]) - 0.2) * (std::sqrt(x[0]) - 0.2);
         };
-        const MinimizerResult result =
-            minimize(cost, {{4.0, -infinity, infinity, 100.0}}, withAlgorithm(algorithm));
+        MinimizerOptions options = withAlgorithm(algorithm);
+        options.stop.relativeStep = 0.0;  // beside a scale of a hundred, the last steps are small
+        const MinimizerResult result = minimize(cost, {{4.0, -infinity, infinity, 100.0}}, options);
         QVERIFY2(result.converged, result.reason.c_str());
         QVERIFY(std::abs(result.variables[0] - 0.04) < 1e-7);
     }
