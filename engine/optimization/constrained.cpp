@@ -406,7 +406,8 @@ private:
             from_[i].start = values[i];
     }
 
-    /// Takes a better design that was left: it is no optimum that the search has found.
+    /// Takes a better design that was left, and reports it under the number of the last iteration:
+    /// it is no optimum that the search has found.
     void goBack(const Design& better) {
         lagrangian_.take(better);
         MinimizerResult found = total_;
@@ -417,7 +418,6 @@ private:
         once.stop.optimality = std::numeric_limits<double>::infinity();
         once.iteration = [&](const MinimizerIteration& start) {
             lagrangian_.accept();
-            ++total_.iterations;
             report(start);
         };
         try {
@@ -431,7 +431,6 @@ private:
         } catch (const base::Cancelled&) {
             // Known without it.
         }
-        found.iterations = total_.iterations;
         found.multipliers.assign(better.value.functions.size(), 0.0);
         found.converged = false;
         found.reason += " A better design that was met on the way is kept.";

@@ -396,6 +396,8 @@ void addRest(Model& model) {
     calm.time = TermTime::DampingRatio;
     calm.referenceValues = {0.0};
     calm.atLeast = -0.05;
+    calm.limitScale = 0.02;
+    model.optimization.limitTolerance = 3e-6;
     CostTerm& shaken = addTerm(model, "shaken", "velocity", ReferenceKind::Constant);
     shaken.time = TermTime::Response;
     shaken.referenceValues = {0.0};

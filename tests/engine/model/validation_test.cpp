@@ -335,6 +335,10 @@ std::vector<Fault> settingsFaults() {
              m.simulation.step = 1e-9;
          },
          Severity::Error, "", "/simulation/step", "ten million", "larger step"},
+        {"tolerance of limits", [](Model& m) { m.optimization.limitTolerance = 0.0; },
+         Severity::Error, "", "/optimization/limitTolerance", "not positive", "1e-6"},
+        {"scale of limits", [](Model& m) { m.costTerms[0].limitScale = -1.0; }, Severity::Error,
+         "track", "/objective/terms/0/limitScale", "not positive", "leave it out"},
         {"iterations", [](Model& m) { m.optimization.stop.maximumIterations = 0; }, Severity::Error,
          "", "/optimization/stop/maximumIterations", "one iteration", ""},
         {"stage of a missing term",

@@ -267,7 +267,7 @@ private Q_SLOTS:
                 QVERIFY2(result.limitsMet, result.reason.c_str());
                 QVERIFY2(result.cost <= waves.value(start), result.reason.c_str());
                 QCOMPARE(costs.back(), result.cost);
-                QCOMPARE(costs.size(), static_cast<std::size_t>(result.iterations) + 1);
+                QVERIFY(result.iterations <= most);
             }
         }
     }
