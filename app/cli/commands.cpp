@@ -8,6 +8,7 @@
 #include "app/cli/rig_commands.h"
 #include "app/cli/statics_report.h"
 #include "app/cli/step_command.h"
+#include "app/cli/stop_signals.h"
 #include "app/cli/study_commands.h"
 #include "app/cli/synthesis_commands.h"
 #include "app/cli/text_report.h"
@@ -24,6 +25,7 @@
 #include "engine/session/solving/confirmation.h"
 #include "engine/session/solving/diagnosis.h"
 #include "engine/session/solving/gradient_check.h"
+#include "engine/session/solving/memory_need.h"
 #include "engine/session/solving/motion_scene.h"
 #include "engine/session/solving/solve.h"
 #include "engine/session/solving/stage_model.h"
@@ -33,7 +35,10 @@
 #include "engine/session/studies/study.h"
 
 #include <algorithm>
+#include <chrono>
+#include <cmath>
 #include <filesystem>
+#include <new>
 #include <optional>
 #include <ostream>
 
@@ -44,12 +49,37 @@ namespace {
 using base::Diagnostic;
 using base::Severity;
 
+/// Says how far a computation is that keeps somebody waiting, ever more rarely.
+class Waiting {
+public:
+    explicit Waiting(std::ostream& messages) : messages_(&messages) {}
+
+    void operator()(double part) {
+        using namespace std::chrono;
+        const double seconds = duration<double>(steady_clock::now() - begin_).count();
+        if (seconds < next_ || !(part > 0.0)) return;
+        next_ = 2.0 * seconds;
+        *messages_ << "note: " << shortNumber(std::floor(100.0 * part)) << " % after "
+                   << shortNumber(std::round(seconds)) << " s, about "
+                   << shortNumber(std::ceil(seconds * (1.0 - part) / part)) << " s left."
+                   << std::endl;
+    }
+
+private:
+    std::ostream* messages_;
+    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+    double next_ = 5.0;  ///< s
+};
+
 /// Runs one command on one project.
 class Session {
 public:
     Session(const Options& options, const Environment& environment)
         : options_(options), environment_(environment) {
         control_.stop = &environment.stop;
+        if (options.command == Command::Simulate || options.command == Command::Check
+            || options.command == Command::Statics)
+            control_.progress = Waiting(environment.messages);
     }
 
     ExitCode run() {
@@ -58,12 +88,9 @@ public:
             if (options_.command == Command::Study || options_.command == Command::Evaluate)
                 return studyPoints();
             if (options_.command == Command::Import) return importRobot();
-            model_ = project::readProject(options_.project, &warnings_);
-            if (options_.command == Command::Validate) return validate();
-            tell(warnings_);
-            takeCase();
-            overrideSettings();
+            enter();
             switch (options_.command) {
+                case Command::Validate: return validate();
                 case Command::Simulate: return simulate();
                 case Command::Gradient: return gradient();
                 case Command::Check: return check();
@@ -81,7 +108,9 @@ public:
         } catch (const base::ComputationError& error) {
             return fail(ExitCode::Failed, {session::withTime(error)});
         } catch (const base::Cancelled&) {
-            return fail(ExitCode::Failed, {plain("Stopped on request.")});
+            return fail(ExitCode::Failed, {plain(stoppedText)});
+        } catch (const std::bad_alloc&) {
+            return fail(ExitCode::Failed, {session::outOfMemory()});
         } catch (const std::exception& error) {
             return fail(ExitCode::Failed, {plain(std::string("Internal error: ") + error.what())});
         }
@@ -90,6 +119,26 @@ public:
 private:
     static Diagnostic plain(std::string message) {
         return {Severity::Error, {}, {}, std::move(message), {}};
+    }
+
+    /// What all commands on a project begin with: read it, and see that it can be computed with.
+    void enter() {
+        const Abandonable nothingYet;
+        model_ = project::readProject(options_.project, &warnings_);
+        if (options_.command == Command::Validate) return;
+        tell(warnings_);
+        takeCase();
+        overrideSettings();
+        // These two write what is drawn so far.
+        if (options_.command == Command::Export || options_.command == Command::Render) return;
+        session::requireValid(model_);
+    }
+
+    /// Runs what keeps nothing when it is stopped.
+    template <class Work>
+    static auto abandonably(const Work& work) {
+        const Abandonable nothingToKeep;
+        return work();
     }
 
     /// Names the file in front of places inside the project.
@@ -117,7 +166,10 @@ private:
     }
 
     void print(const Json& json, const std::string& text) const {
-        environment_.output << (options_.json ? project::formatJson(json) : text) << std::flush;
+        const Abandonable toSlowReader;
+        const std::string printed = options_.json ? project::formatJson(json) : text;
+        noteOutputBegins();
+        environment_.output << printed << std::flush;
     }
 
     ExitCode fail(ExitCode code, std::vector<Diagnostic> diagnostics) const {
@@ -228,7 +280,7 @@ private:
                                        ? runStudyCommand(options_, environment_)
                                        : evaluatePoints(options_, environment_);
         if (!report.silent) print(report.json, report.text);
-        return report.complete ? ExitCode::Done : ExitCode::Failed;
+        return report.complete && !report.failed ? ExitCode::Done : ExitCode::Failed;
     }
 
     /// A study that cannot be made keeps nobody from anything else.
@@ -243,6 +295,7 @@ private:
     }
 
     [[nodiscard]] project::ImportedRobot importedFile() const {
+        const Abandonable nothingYet;
         if (session::isDrawingFile(options_.project))
             return session::importDrawing(options_.project,
                                           {options_.importUnit, options_.importLinked});
@@ -308,6 +361,7 @@ private:
     }
 
     ExitCode validate() {
+        const Abandonable nothingToKeep;
         session::ModelSummary summary = session::summarize(model_);
         if (summary.valid) addStudyProblems(summary.problems);
         summary.problems.insert(summary.problems.begin(), warnings_.begin(), warnings_.end());
@@ -357,8 +411,9 @@ private:
              {options_.resultsPath, options_.matlabPath, options_.gltfPath})
             if (!path.empty()) project::requireReplaceable(path);
         tellDoubts();
-        const session::SimulationResult result =
-            session::simulate(model_, options_.atTimes, control_);
+        session::requireMemory(model_, options_.atTimes, options_.json);
+        const session::SimulationResult result = abandonably(
+            [&] { return session::simulate(model_, options_.atTimes, control_); });
         const bool whole = !result.failure;
         if (!options_.csvPath.empty())
             project::replaceTextFile(outputFor(options_.csvPath, whole), curvesCsv(result),
@@ -376,7 +431,8 @@ private:
         if (!options_.caseName.empty()) json["case"] = options_.caseName;
         std::string text = simulationText(result);
         if (whole && options_.estimateError) {
-            const session::ErrorEstimate estimate = session::estimateError(model_, control_);
+            const session::ErrorEstimate estimate =
+                abandonably([&] { return session::estimateError(model_, control_); });
             json["errorEstimate"] = errorEstimateJson(estimate);
             text += errorEstimateText(estimate);
         }
@@ -407,7 +463,8 @@ private:
     }
 
     void addCostates(Json& json) const {
-        const session::CostateResult costates = session::computeCostates(model_, control_);
+        const session::CostateResult costates =
+            abandonably([&] { return session::computeCostates(model_, control_); });
         if (options_.costates) json["costates"] = costatesJson(costates);
         if (!options_.csvPath.empty())
             project::replaceTextFile(options_.csvPath, costatesCsv(costates),
@@ -416,8 +473,8 @@ private:
 
     ExitCode gradient() {
         requireTable();
-        const session::GradientResult result =
-            session::computeGradient(model_, options_.method, control_);
+        const session::GradientResult result = abandonably(
+            [&] { return session::computeGradient(model_, options_.method, control_); });
         Json json = gradientJson(result);
         if (options_.costates || !options_.csvPath.empty()) addCostates(json);
         print(json, gradientText(result));
@@ -425,7 +482,8 @@ private:
     }
 
     ExitCode check() {
-        const session::GradientCheck result = session::checkGradient(model_, control_);
+        const session::GradientCheck result =
+            abandonably([&] { return session::checkGradient(model_, control_); });
         std::vector<Diagnostic> deviating;
         // The continuous adjoint and the differences come close only.
         for (const session::CheckedMethod& method : result.methods)
@@ -442,8 +500,8 @@ private:
 
     ExitCode statics() {
         if (!options_.outputPath.empty()) project::requireReplaceableByText(options_.outputPath);
-        const std::vector<session::Equilibrium> found =
-            session::findEquilibria(model_, options_.tries, control_);
+        const std::vector<session::Equilibrium> found = abandonably(
+            [&] { return session::findEquilibria(model_, options_.tries, control_); });
         if (!options_.outputPath.empty()) {
             const std::string text = project::readTextFile(options_.project);
             model::Model drawn = project::parseProject(text, options_.project);
@@ -456,9 +514,10 @@ private:
 
     ExitCode modes() {
         if (!options_.matlabPath.empty()) project::requireReplaceable(options_.matlabPath);
-        const session::SmallMotions found = options_.moving
-                                                ? session::findSteadyMotions(model_)
-                                                : session::findSmallMotions(model_, control_);
+        const session::SmallMotions found = abandonably([&] {
+            return options_.moving ? session::findSteadyMotions(model_)
+                                   : session::findSmallMotions(model_, control_);
+        });
         if (!options_.matlabPath.empty())
             project::writeMatlabFile(options_.matlabPath, session::matlabVariables(found),
                                      options_.matlabLevel);
@@ -506,13 +565,24 @@ private:
                                                                   : ExitCode::Failed;
     }
 
+    /// Costs little beside the optimization, and spares others the computation; null when somebody
+    /// waits for the end.
+    const session::SimulationResult* motionOf(const model::Model& optimum) {
+        try {
+            session::SolveControl control;
+            control.stop = control_.stop;
+            motion_ = session::simulate(optimum, {}, control);
+            return &motion_;
+        } catch (const base::Cancelled&) {
+            return nullptr;
+        }
+    }
+
     session::OptimizationResult optimizeAndRecord() {
         try {
             session::OptimizationResult result = session::optimize(model_, control_);
             record([&] {
-                // Costs little beside the optimization, and spares others the computation.
-                const session::SimulationResult motion = session::simulate(result.model);
-                recorder_->finish(result, &motion);
+                recorder_->finish(result, motionOf(result.model));
             });
             return result;
         } catch (...) {
@@ -573,6 +643,7 @@ private:
     session::SolveControl control_;
     model::Model model_;
     std::vector<Diagnostic> warnings_;
+    session::SimulationResult motion_;  ///< of the optimum that is recorded
     std::optional<session::OptimizationRecorder> recorder_;  ///< while results are written
     bool recordingFailed_ = false;
 };

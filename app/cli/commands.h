@@ -11,6 +11,9 @@ namespace linkwright::cli {
 /// What the exit code of the program means.
 enum class ExitCode { Done = 0, Failed = 1, WrongInput = 2 };
 
+/// What a command says that was stopped.
+inline constexpr const char* stoppedText = "Stopped on request.";
+
 /// Where a command writes and how it is stopped.
 struct Environment {
     std::ostream& output;           ///< results

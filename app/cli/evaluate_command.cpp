@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include "app/cli/stop_signals.h"
 #include "app/cli/study_commands.h"
 #include "engine/base/diagnostic.h"
 #include "engine/project/project_file.h"
@@ -220,6 +221,7 @@ StudyReport answerTable(const Options& options, const Environment& environment,
 }  // namespace
 
 StudyReport evaluatePoints(const Options& options, const Environment& environment) {
+    const Abandonable nothingToKeep;
     const std::string text = project::readTextFile(options.study.valuesPath);
     if (!options.study.resultsPath.empty())
         project::requireReplaceableByText(options.study.resultsPath);

@@ -2,6 +2,7 @@
 #include "app/cli/rig_commands.h"
 
 #include "app/cli/plan_table.h"
+#include "app/cli/stop_signals.h"
 #include "app/cli/text_report.h"
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
@@ -23,6 +24,7 @@ using base::Severity;
 
 session::TrialPlan makePlan(const Options& options, const model::Model& model,
                             const session::SolveControl& control) {
+    const Abandonable nothingYet;
     session::PlanOptions wanted;
     wanted.leadIn = options.leadIn;
     session::TrialPlan plan = session::planTrial(model, wanted, control);
@@ -154,14 +156,17 @@ RunReport runOnRig(const Options& options, const model::Model& model,
 IdentificationReport identifyFromLog(const Options& options, const model::Model& model,
                                      const session::SolveControl& control) {
     if (!options.outputPath.empty()) project::requireReplaceableByText(options.outputPath);
-    const session::TrialLog log = session::readTrialLog(options.logPath);
-    const std::vector<session::ParameterKey> parameters =
-        options.parameters.empty() ? session::usualParameters(model)
-                                   : session::parseParameters(model, options.parameters);
     IdentificationReport report;
-    report.result = session::identify(model, log, parameters, control);
-    report.model = model;
-    session::applyIdentified(report.model, report.result);
+    {
+        const Abandonable nothingYet;
+        const session::TrialLog log = session::readTrialLog(options.logPath);
+        const std::vector<session::ParameterKey> parameters =
+            options.parameters.empty() ? session::usualParameters(model)
+                                       : session::parseParameters(model, options.parameters);
+        report.result = session::identify(model, log, parameters, control);
+        report.model = model;
+        session::applyIdentified(report.model, report.result);
+    }
     if (!options.outputPath.empty())
         project::writeProject(report.model, options.outputPath,
                               project::readTextFile(options.project));

@@ -3,6 +3,7 @@
 
 #include "app/cli/cluster_crew.h"
 #include "app/cli/slurm_script.h"
+#include "app/cli/stop_signals.h"
 #include "app/cli/study_report.h"
 #include "engine/base/diagnostic.h"
 #include "engine/base/parallel.h"
@@ -38,6 +39,7 @@ base::InputError wrong(const std::string& place, std::string message, std::strin
 }
 
 std::vector<Study> studiesOf(const std::string& project) {
+    const Abandonable nothingYet;
     return session::readStudies(project::readTextFile(project), project);
 }
 
@@ -51,6 +53,11 @@ Study findStudy(const std::string& project, const std::string& name) {
     throw wrong(
         project, "There is no study \"" + name + "\" in the project.",
         names.empty() ? "It has none: add one under \"studies\"." : "It has " + names + ".");
+}
+
+StudyPlan planOf(const std::string& project, const std::string& name) {
+    const Abandonable nothingYet;
+    return {project::readProject(project), findStudy(project, name)};
 }
 
 std::string fileName(const std::string& path) {
@@ -80,10 +87,37 @@ private:
     double told_ = -1.0;
 };
 
+/// Where no point could be computed, there is nothing to report but why.
+void tellIfAllFailed(const session::StudySummary& summary, const StudyFile& file,
+                     StudyReport& report, const Environment& environment) {
+    const auto count = [&](PointStatus status) {
+        return summary.byStatus[static_cast<std::size_t>(status)];
+    };
+    const std::uint64_t failed = count(PointStatus::Failed);
+    const bool some = count(PointStatus::Good) + count(PointStatus::Unconverged)
+                          + count(PointStatus::OffLimits)
+                      > 0;
+    if (failed == 0 || some) return;
+    const std::vector<std::int32_t> statuses = file.statuses();
+    const auto first = std::find(statuses.begin(), statuses.end(),
+                                 static_cast<std::int32_t>(PointStatus::Failed));
+    std::string message = "None of the " + std::to_string(failed) + " points could be computed.";
+    if (first != statuses.end())
+        message += " The first one: "
+                   + file.point(static_cast<std::uint64_t>(first - statuses.begin())).reason;
+    const Diagnostic none{
+        Severity::Error, {}, file.path(), std::move(message), "Check bounds and tolerances."};
+    environment.messages << base::toText(none) << '\n';
+    report.json["problems"] = problemsJson({none});
+    report.failed = true;
+}
+
 StudyReport summaryOf(const StudyPlan& plan, const StudyFile& file, const Options& options,
                       const Environment& environment) {
-    const session::StudySummary summary =
-        session::summarizeStudy(plan, file, true, &environment.stop);
+    const session::StudySummary summary = [&] {
+        const Abandonable nothingToKeep;
+        return session::summarizeStudy(plan, file, true, &environment.stop);
+    }();
     if (!options.csvPath.empty())
         project::streamTextFile(options.csvPath, [&](std::ostream& table) {
             session::writeStudyCsv(plan, file, table);
@@ -92,6 +126,7 @@ StudyReport summaryOf(const StudyPlan& plan, const StudyFile& file, const Option
     report.json = studySummaryJson(plan, summary);
     report.text = studySummaryText(plan, summary);
     report.complete = summary.byStatus[static_cast<std::size_t>(PointStatus::Open)] == 0;
+    tellIfAllFailed(summary, file, report, environment);
     return report;
 }
 
@@ -99,7 +134,7 @@ StudyReport compute(const Options& options, const Environment& environment) {
     const std::string& project = options.study.words.at(0);
     if (options.resultsPath.empty())
         throw wrong("--out", "A study needs a file for its results.", "Add --out NAME.h5.");
-    const StudyPlan plan(project::readProject(project), findStudy(project, options.study.words[1]));
+    const StudyPlan plan = planOf(project, options.study.words[1]);
     const std::size_t threads = options.threads.value_or(base::threadLimit());
     // Points are computed side by side, each of them by one thread.
     base::setThreadLimit(1);
@@ -133,6 +168,7 @@ StudyReport compute(const Options& options, const Environment& environment) {
 }
 
 StudyReport list(const Options& options) {
+    const Abandonable nothingToKeep;
     const std::string& project = options.study.words.at(1);
     const model::Model model = project::readProject(project);
     StudyReport report;

@@ -15,6 +15,7 @@ struct StudyReport {
     Json json;
     std::string text;
     bool complete = true;  ///< everything that was asked for is there
+    bool failed = false;   ///< none of the points could be computed
     bool silent = false;   ///< another process of the same job reports
 };
 

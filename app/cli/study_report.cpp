@@ -84,11 +84,15 @@ std::string omission(std::size_t count) {
 }
 
 std::string scatterText(const session::StudyPlan& plan, const FunctionScatter& scatter) {
-    std::string text = "  " + scatter.name + ": drawn " + shortNumber(scatter.drawn) + ", mean "
-                       + shortNumber(scatter.mean) + ", standard deviation "
-                       + shortNumber(scatter.deviation) + " (first order "
-                       + shortNumber(scatter.firstOrderDeviation) + "), from "
-                       + shortNumber(scatter.least) + " to " + shortNumber(scatter.most) + '\n';
+    std::string text = "  " + scatter.name + ": drawn " + shortNumber(scatter.drawn);
+    if (std::isfinite(scatter.mean))
+        text += ", mean " + shortNumber(scatter.mean) + ", standard deviation "
+                + shortNumber(scatter.deviation) + " (first order "
+                + shortNumber(scatter.firstOrderDeviation) + "), from " + shortNumber(scatter.least)
+                + " to " + shortNumber(scatter.most) + '\n';
+    else
+        text += ", standard deviation to first order " + shortNumber(scatter.firstOrderDeviation)
+                + '\n';
     if (std::isfinite(scatter.limits.atLeast) || std::isfinite(scatter.limits.atMost))
         text += "    within its limits: " + percent(scatter.within) + " (first order "
                 + percent(scatter.firstOrderWithin) + ")\n";

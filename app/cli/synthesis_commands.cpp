@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "app/cli/synthesis_commands.h"
 
+#include "app/cli/stop_signals.h"
 #include "app/cli/text_report.h"
 #include "engine/base/diagnostic.h"
 #include "engine/math/expression.h"
@@ -210,15 +211,16 @@ SynthesisFind forPairs(const Options& options) {
     task.last = pairs.back().input / degree;
     task.inputRange = pairs.back().input - pairs.front().input;
     task.outputRange = pairs.back().output - pairs.front().output;
-    SynthesisFind find = findOf(solution, task, ground);
-    if (!solution.generator.oneBranch)
+    // At a dead point rounding decides whether the first pair can be drawn.
+    const synthesis::Linkage linkage = solution.generator.linkageAt(solution.inputStart);
+    if (!solution.generator.oneBranch || !linkage.poseAt(linkage.startAngle))
         throw base::InputError(base::Diagnostic{
             base::Severity::Error,
             {},
             options.project,
             "The four-bar through these pairs would have to be taken apart between them.",
             "Start the crank or rocker at another angle."});
-    return find;
+    return findOf(solution, task, ground);
 }
 
 /// "linkage.linkwright.json" becomes "linkage-2.linkwright.json".
@@ -235,11 +237,14 @@ std::string numbered(const std::string& path, std::size_t number) {
 SynthesisReport synthesize(const Options& options, const std::atomic<bool>& stop) {
     SynthesisReport report;
     std::vector<SynthesisFind>& found = report.found;
-    switch (options.synthesis.task) {
-        case SynthesisTask::Path: report = forPath(options, stop); break;
-        case SynthesisTask::Poses: found = forPoses(options); break;
-        case SynthesisTask::Pairs: found.push_back(forPairs(options)); break;
-        case SynthesisTask::Function: found = forFunction(options); break;
+    {
+        const Abandonable nothingYet;
+        switch (options.synthesis.task) {
+            case SynthesisTask::Path: report = forPath(options, stop); break;
+            case SynthesisTask::Poses: found = forPoses(options); break;
+            case SynthesisTask::Pairs: found.push_back(forPairs(options)); break;
+            case SynthesisTask::Function: found = forFunction(options); break;
+        }
     }
     if (options.outputPath.empty()) return report;
     for (std::size_t index = 0; index < found.size(); ++index) {

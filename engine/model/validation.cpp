@@ -301,6 +301,7 @@ std::vector<base::Diagnostic> validate(const Model& model) {
     validation::checkDesignVariables(report);
     validation::checkSettings(report);
     validation::checkUnits(report);
+    validation::checkTinyMasses(report);
     validation::checkCases(report);
     return std::move(diagnostics);
 }

@@ -94,4 +94,24 @@ void checkInertia(Report& report, const std::array<Number, 6>& inertia) {
                      likelyCause(entries));
 }
 
+void checkTinyMasses(Report& report) {
+    // Import gives a millionth to links that come without a mass.
+    constexpr double tiny = 1.001e-6;
+    const std::vector<Body>& bodies = report.model().bodies;
+    double total = 0.0;
+    for (const Body& body : bodies)
+        total += body.massProperties.mass.value;
+    for (std::size_t index = 0; index < bodies.size(); ++index) {
+        const double mass = bodies[index].massProperties.mass.value;
+        if (!(mass > 0.0 && mass <= tiny * total)) continue;
+        report.enter("bodies", index, bodies[index].id);
+        report.warning("mass/mass",
+                       "Its mass of " + toRoundedText(mass) + " kg is next to nothing beside the "
+                           + toRoundedText(total)
+                           + " kg of all bodies: small forces make it fast, and the motion takes "
+                             "many small steps.",
+                       "Enter the mass that it has, or fix it to a body beside it.");
+    }
+}
+
 }  // namespace linkwright::model::validation

@@ -131,6 +131,8 @@ std::string listOfProperties(const Model& model, const std::string& object);
 
 /// Reports an inertia that no real body has. `inertia`: xx, yy, zz, xy, xz, yz (matrix entries).
 void checkInertia(Report& report, const std::array<Number, 6>& inertia);
+/// Doubts about bodies that weigh next to nothing beside the others.
+void checkTinyMasses(Report& report);
 
 /// Reports bounds that contradict each other or the value.
 void checkBounds(Report& report, const std::optional<double>& lower,

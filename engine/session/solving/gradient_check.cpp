@@ -3,6 +3,9 @@
 
 #include "engine/project/words.h"
 #include "engine/session/solving/case_evaluator.h"
+#include "engine/session/solving/stage_model.h"
+#include "engine/session/solving/task.h"
+#include "engine/session/solving/variables.h"
 
 #include <algorithm>
 #include <cmath>
@@ -200,6 +203,9 @@ const CheckedMethod* doubtfulMethod(const GradientCheck& check) {
 
 GradientCheck checkGradient(const model::Model& model, const SolveControl& control,
                             const std::function<void(std::size_t)>& begun) {
+    requireValid(model);
+    requireCost(model);
+    (void)requireVariables(model);
     GradientCheck check;
     std::size_t part = 0;
     const auto begin = [&] {

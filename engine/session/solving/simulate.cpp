@@ -7,12 +7,14 @@
 #include "engine/model/limits.h"
 #include "engine/model/validation.h"
 #include "engine/sensitivity/rest/rest_functions.h"
+#include "engine/session/document/formatted.h"
 #include "engine/session/solving/diagnosis.h"
 #include "engine/session/solving/motion_frames.h"
 #include "engine/session/solving/solve.h"
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <memory>
 #include <optional>
 
@@ -90,6 +92,24 @@ private:
     std::optional<base::Diagnostic> fault_;
 };
 
+/// A curve that is not a number somewhere must not pass for a measurement.
+void refuseNotNumbers(SimulationResult& result) {
+    if (result.failure) return;
+    std::size_t first = result.times.size();
+    const Series* found = nullptr;
+    for (const Series& series : result.signalSeries)
+        for (std::size_t time = 0; time < std::min(first, series.values.size()); ++time)
+            if (!std::isfinite(series.values[time])) {
+                first = time;
+                found = &series;
+            }
+    if (!found) return;
+    result.failure = base::Diagnostic{
+        base::Severity::Error, found->id, "",
+        "The signal is not a number at t = " + formatted("%.4g", result.times[first]) + " s.",
+        "Change the formula or what it is made of so that it has a value all along the motion."};
+}
+
 template <class Space>
 SimulationResult runMotion(const assembly::System& system, const std::vector<double>& atTimes,
                            const SolveControl& control) {
@@ -122,6 +142,7 @@ SimulationResult runMotion(const assembly::System& system, const std::vector<dou
     }
     SimulationResult result = frames.take();
     rest.addTo(result);
+    refuseNotNumbers(result);
     if (const auto still = assembly::warnOfStandstill(system)) result.warnings.push_back(*still);
     result.wallSeconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();

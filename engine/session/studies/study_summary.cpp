@@ -91,6 +91,10 @@ public:
             scatter.deviation =
                 computed_ > 1 ? std::sqrt(scatter.deviation / static_cast<double>(computed_ - 1))
                               : 0.0;
+            // Nothing is known of what could not be computed.
+            if (computed_ == 0)
+                scatter.mean = scatter.deviation = scatter.least = scatter.most =
+                    std::numeric_limits<double>::quiet_NaN();
             if (known_ > 0) scatter.within /= static_cast<double>(known_);
         }
         summary.yield = known_ > 0 ? static_cast<double>(good_) / static_cast<double>(known_) : 0.0;

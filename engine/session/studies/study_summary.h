@@ -22,7 +22,7 @@ struct FoundOptimum {
 struct FunctionScatter {
     std::string name;
     double drawn = 0.0;  ///< at the values of the project
-    // Of the points that could be computed.
+    // Of the points that could be computed; not numbers when there are none.
     double mean = 0.0, deviation = 0.0, least = 0.0, most = 0.0;
     /// From the gradient: sqrt(sum (df/dx_i s_i)^2), s_i the standard deviation of number i.
     double firstOrderDeviation = 0.0;

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What all commands begin with and end by: a project that cannot be computed is refused by each of
+// them, what does not fit is refused before it is computed, and a signal ends whatever there is.
+#include "tests/app/cli/program.h"
+#include "tests/support/test_program.h"
+
+#include <QtCore/QFile>
+#include <QtCore/QProcess>
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QTest>
+
+#include <cerrno>
+#include <csignal>
+#include <sys/stat.h>
+
+namespace entrance_test {
+
+using namespace linkwright::testing;
+using linkwright::project::Json;
+
+namespace {
+
+constexpr int patience = 60000;  // ms; nothing here depends on speed
+
+/// A formula of a signal that refers to itself, one of a signal that is not there, and a design
+/// variable of nothing: each ended `check` with a crash.
+const std::vector<std::function<void(Json&)>>& faults() {
+    static const std::vector<std::function<void(Json&)>> list{
+        [](Json& json) {
+            json["signals"].push_back({{"id", "itself"},
+                                       {"kind", "formula"},
+                                       {"expression", "a + 1"},
+                                       {"operands", {{{"name", "a"}, {"signal", "itself"}}}}});
+        },
+        [](Json& json) { json["objective"]["terms"][0]["signal"] = "nothing"; },
+        [](Json& json) { json["designVariables"][0]["object"] = "nothing"; }};
+    return list;
+}
+
+}  // namespace
+
+class EntranceTest : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir folder_;
+
+    [[nodiscard]] QString write(const QString& name, const Json& json) const {
+        return writeFile(folder_.filePath(name), json.dump());
+    }
+
+    /// The project of `signal-not-a-number`: its formula has no value from the start on.
+    static Json withoutValue(const char* formula) {
+        return changedSample("five-bar-design", [&](Json& json) {
+            const Json first = json["signals"][0]["id"];
+            json["signals"].push_back({{"id", "distance"},
+                                       {"kind", "formula"},
+                                       {"expression", formula},
+                                       {"operands", {{{"name", "p"}, {"signal", first}}}}});
+            json["simulation"]["duration"] = 0.1;
+        });
+    }
+
+    /// Starts a command that waits for a pipe to which nobody writes.
+    void startOnPipe(QProcess& process, const QStringList& before, const QStringList& after = {}) {
+        const QString pipe = folder_.filePath("pipe.linkwright.json");
+        QVERIFY(::mkfifo(pipe.toLocal8Bit().constData(), 0600) == 0 || errno == EEXIST);
+        process.start(LINKWRIGHT_CLI, before + QStringList{pipe} + after);
+        QVERIFY(process.waitForStarted(patience));
+        // It hears signals once it waits there, or a little before.
+        QTRY_VERIFY_WITH_TIMEOUT(isWaiting(process), patience);
+    }
+
+    static bool isWaiting(const QProcess& process) {
+        QFile status(QString("/proc/%1/status").arg(process.processId()));
+        if (!status.open(QIODevice::ReadOnly)) return false;
+        const QByteArray text = status.readAll();
+        // Signals are caught: bit 14 (SIGTERM) of the mask, which is written in hexadecimal.
+        const qsizetype at = text.indexOf("SigCgt:");
+        const quint64 caught = text.mid(at + 7, 20).trimmed().toULongLong(nullptr, 16);
+        return text.contains("State:\tS") && (caught >> (SIGTERM - 1) & 1U) != 0;
+    }
+
+private Q_SLOTS:
+    void everyCommandValidates() {
+        for (std::size_t fault = 0; fault < faults().size(); ++fault) {
+            const QString path = write(QString("fault-%1.linkwright.json").arg(fault),
+                                       changedSample("five-bar-design", faults()[fault]));
+            for (const char* command : {"simulate", "gradient", "check", "optimize", "statics",
+                                        "modes", "run"}) {
+                const ProgramRun run = runProgram({command, path});
+                QVERIFY2(run.exitCode == 2 && run.messages.startsWith("error: "),
+                         qPrintable(QString("%1 of fault %2: %3 %4")
+                                        .arg(command)
+                                        .arg(fault)
+                                        .arg(run.exitCode)
+                                        .arg(run.messages)));
+            }
+        }
+    }
+
+    void aSignalWithoutValueIsNamed() {
+        const ProgramRun run =
+            runProgram({"simulate", write("nan.linkwright.json", withoutValue("log(p-100)"))});
+        QCOMPARE(run.exitCode, 1);
+        QVERIFY2(run.messages.contains("\"distance\"") && run.messages.contains("at t = 0 s"),
+                 qPrintable(run.messages));
+        QCOMPARE(runProgram({"simulate", write("n.linkwright.json", withoutValue("p"))}).exitCode, 0);
+    }
+
+    /// All samples have a negative mass: there is no mean.
+    void aStudyOfFailuresHasNoStatistics() {
+        const Json json = changedSample("five-bar-tolerances", [](Json& project) {
+            project["studies"][0]["points"] = 3;
+            project["studies"][0]["numbers"] =
+                Json::array({{{"object", "spring-1"}, {"property", "freeLength"},
+                              {"tolerance", 1e9}, {"scatter", "uniform"}},
+                             {{"object", "P1"}, {"property", "position.x"},
+                              {"tolerance", 1e9}, {"scatter", "uniform"}}});
+        });
+        const ProgramRun run =
+            runProgram({"study", write("study.linkwright.json", json),
+                        QString::fromStdString(json["studies"][0]["name"].get<std::string>()),
+                        "--out", folder_.filePath("study.h5"), "--json"});
+        QCOMPARE(run.exitCode, 1);
+        QVERIFY2(run.messages.contains("None of the 3 points could be computed."),
+                 qPrintable(run.messages));
+        QVERIFY(run.json()["functions"][0]["mean"].is_null());
+    }
+
+    void whatDoesNotFitIsRefusedBeforeItIsComputed() {
+        const QString path =
+            write("long.linkwright.json", changedSample("five-bar-design", [](Json& json) {
+                      json["simulation"]["duration"] = 1.0;
+                      json["simulation"]["step"] = 1.1e-7;
+                  }));
+        QProcess process;
+        process.start("/bin/sh", {"-c", "ulimit -v 2000000; exec \"$0\" simulate \"$1\" --json",
+                                  LINKWRIGHT_CLI, path});
+        QVERIFY(process.waitForFinished(patience));
+        QCOMPARE(process.exitCode(), 2);
+        const QString messages = QString::fromUtf8(process.readAllStandardError());
+        QVERIFY2(messages.contains("9090910 steps needs about"), qPrintable(messages));
+    }
+
+    void aSignalEndsWaitingForAPipe() {
+        for (const QString command : {"validate", "simulate", "optimize", "study list"}) {
+            QProcess process;
+            startOnPipe(process, command.split(' '));
+            ::kill(static_cast<pid_t>(process.processId()), SIGTERM);
+            QVERIFY2(process.waitForFinished(patience), qPrintable(command));
+            QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+            QCOMPARE(process.exitCode(), 1);
+            QCOMPARE(process.readAllStandardError(), QByteArray("error: Stopped on request.\n"));
+        }
+    }
+
+    void aStoppedCommandReportsOneObject() {
+        QProcess process;
+        startOnPipe(process, {"simulate", "--json"});
+        ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+        QVERIFY(process.waitForFinished(patience));
+        const Json json = Json::parse(process.readAllStandardOutput().toStdString());
+        QCOMPARE(json["error"].get<std::string>(), std::string("Stopped on request."));
+    }
+
+    void aSecondSignalEndsAtOnce() {
+        QProcess process;
+        startOnPipe(process, {"simulate"});
+        ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+        ::kill(static_cast<pid_t>(process.processId()), SIGTERM);
+        QVERIFY(process.waitForFinished(patience));
+        // The second one comes while the first is handled, or after it.
+        QVERIFY(process.exitStatus() == QProcess::CrashExit || process.exitCode() == 1);
+    }
+};
+
+LINKWRIGHT_TEST(EntranceTest)
+
+}  // namespace entrance_test
+
+#include "entrance_test.moc"
