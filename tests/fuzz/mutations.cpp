@@ -64,11 +64,13 @@ Json otherType(Dice& dice) {
 
 Json otherNumber(const Json& value, Dice& dice) {
     if (value.is_number_integer() && dice.once(2)) return dice.from(absurdCounts);
-    switch (dice.below(4)) {
-        case 0: return -value.get<double>();
-        case 1: return value.get<double>() * dice.from(absurdNumbers);
-        case 2: return value.get<double>() + dice.from(absurdNumbers);
-        default: return dice.from(absurdNumbers);
+    // Most changes of other sizes are refused; what is computed is changed a little.
+    static const std::vector<double> factors{0.0, -1.0, 0.1, 0.5, 0.9, 1.0000001, 1.5, 3.0, 30.0};
+    switch (dice.below(6)) {
+        case 0: return value.get<double>() * dice.from(absurdNumbers);
+        case 1: return value.get<double>() + dice.from(absurdNumbers);
+        case 2: return dice.from(absurdNumbers);
+        default: return value.get<double>() * dice.from(factors);
     }
 }
 
@@ -95,10 +97,12 @@ void damageOnce(Json& project, const Pool& pool, Dice& dice) {
     std::vector<Place> places;
     collect(project, {}, places);
     if (places.empty()) return;
-    // Most values are numbers deep inside of lists; words and lists are where structures are.
-    Place place = dice.from(places);
-    if (place.value().is_number() && dice.once(2)) place = dice.from(places);
+    const Place& place = dice.from(places);
     Json& value = place.value();
+    if (value.is_number() && !dice.once(4)) {
+        value = otherNumber(value, dice);
+        return;
+    }
     switch (dice.below(10)) {
         case 0: place.remove(); break;
         case 1: value = otherType(dice); break;
@@ -154,7 +158,8 @@ Json Pool::draw(const std::string& key, Dice& dice) const {
 }
 
 void damageProject(Json& project, const Pool& pool, Dice& dice) {
-    for (std::size_t times = 1 + dice.below(4); times > 0; --times)
+    static const std::vector<std::size_t> faults{1, 1, 1, 1, 2, 3, 4};
+    for (std::size_t times = dice.from(faults); times > 0; --times)
         damageOnce(project, pool, dice);
 }
 

@@ -74,7 +74,7 @@ void addOptions(Words& words, Dice& dice) {
         {"--integrator", "dopri54"}, {"--integrator", "dop853"},  {"--integrator", "dop8"},
         {"--integrator", "esdirk4"}, {"--integrator", "esdirk43"}, {"--at", "0,0.001,0.01"},
         {"--step", "0.003"},         {"--duration", "0.02"}};
-    const std::string& command = words.front();
+    const std::string command = words.front();
     const bool solves = command == "simulate" || command == "gradient" || command == "check"
                         || command == "optimize";
     const auto append = [&](const Words& more) {
