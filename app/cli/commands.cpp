@@ -412,8 +412,8 @@ private:
             if (!path.empty()) project::requireReplaceable(path);
         tellDoubts();
         session::requireMemory(model_, options_.atTimes, options_.json);
-        const session::SimulationResult result = abandonably(
-            [&] { return session::simulate(model_, options_.atTimes, control_); });
+        const session::SimulationResult result =
+            abandonably([&] { return session::simulate(model_, options_.atTimes, control_); });
         const bool whole = !result.failure;
         if (!options_.csvPath.empty())
             project::replaceTextFile(outputFor(options_.csvPath, whole), curvesCsv(result),
@@ -500,8 +500,8 @@ private:
 
     ExitCode statics() {
         if (!options_.outputPath.empty()) project::requireReplaceableByText(options_.outputPath);
-        const std::vector<session::Equilibrium> found = abandonably(
-            [&] { return session::findEquilibria(model_, options_.tries, control_); });
+        const std::vector<session::Equilibrium> found =
+            abandonably([&] { return session::findEquilibria(model_, options_.tries, control_); });
         if (!options_.outputPath.empty()) {
             const std::string text = project::readTextFile(options_.project);
             model::Model drawn = project::parseProject(text, options_.project);
@@ -581,9 +581,7 @@ private:
     session::OptimizationResult optimizeAndRecord() {
         try {
             session::OptimizationResult result = session::optimize(model_, control_);
-            record([&] {
-                recorder_->finish(result, motionOf(result.model));
-            });
+            record([&] { recorder_->finish(result, motionOf(result.model)); });
             return result;
         } catch (...) {
             const std::string reason =
@@ -643,7 +641,7 @@ private:
     session::SolveControl control_;
     model::Model model_;
     std::vector<Diagnostic> warnings_;
-    session::SimulationResult motion_;  ///< of the optimum that is recorded
+    session::SimulationResult motion_;                       ///< of the optimum that is recorded
     std::optional<session::OptimizationRecorder> recorder_;  ///< while results are written
     bool recordingFailed_ = false;
 };

@@ -193,6 +193,7 @@ StudyReport answerTable(const Options& options, const Environment& environment,
     StudyReport report;
     std::string table = tableHead(plan, options.study.gradients);
     session::StudyTask task;
+    int points = 0, failed = 0;
     for (int number = 2; std::getline(lines, line); ++number) {
         if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
         task.values = rowOf(line, plan.variables().size(), path + ":" + std::to_string(number));
@@ -212,8 +213,14 @@ StudyReport answerTable(const Options& options, const Environment& environment,
         for (const double value : point.functions)
             table += ',' + toText(value);
         table += slopes + ',' + (point.reason.empty() ? "" : '"' + point.reason + '"') + '\n';
-        report.complete = report.complete && point.computed();
+        ++points;
+        if (!point.computed()) ++failed;
     }
+    report.complete = failed == 0;
+    if (failed > 0)
+        environment.messages << "error: " << path << ": " << failed << " of " << points
+                             << " points could not be computed. The last column of the answer says "
+                                "why.\n";
     writeResults(options, report, table);
     return report;
 }

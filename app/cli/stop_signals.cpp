@@ -5,10 +5,11 @@
 #include "app/cli/json_report.h"
 #include "engine/base/diagnostic.h"
 
-#include <csignal>
-#include <string>
 #include <sys/time.h>
 #include <unistd.h>
+
+#include <csignal>
+#include <string>
 
 namespace linkwright::cli {
 
@@ -47,8 +48,7 @@ extern "C" void abandonWork(int) {
     // What cannot be said is not worth waiting for.
     [[maybe_unused]] ssize_t written =
         ::write(STDERR_FILENO, lastMessage.data(), lastMessage.size());
-    if (!outputBegun)
-        written = ::write(STDOUT_FILENO, lastOutput.data(), lastOutput.size());
+    if (!outputBegun) written = ::write(STDOUT_FILENO, lastOutput.data(), lastOutput.size());
     ::_exit(static_cast<int>(ExitCode::Failed));
 }
 

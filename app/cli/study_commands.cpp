@@ -94,14 +94,16 @@ void tellIfAllFailed(const session::StudySummary& summary, const StudyFile& file
         return summary.byStatus[static_cast<std::size_t>(status)];
     };
     const std::uint64_t failed = count(PointStatus::Failed);
-    const bool some = count(PointStatus::Good) + count(PointStatus::Unconverged)
-                          + count(PointStatus::OffLimits)
-                      > 0;
+    const bool some =
+        count(PointStatus::Good) + count(PointStatus::Unconverged) + count(PointStatus::OffLimits)
+        > 0;
     if (failed == 0 || some) return;
     const std::vector<std::int32_t> statuses = file.statuses();
-    const auto first = std::find(statuses.begin(), statuses.end(),
-                                 static_cast<std::int32_t>(PointStatus::Failed));
-    std::string message = "None of the " + std::to_string(failed) + " points could be computed.";
+    const auto first =
+        std::find(statuses.begin(), statuses.end(), static_cast<std::int32_t>(PointStatus::Failed));
+    std::string message =
+        failed == 1 ? "The only point could not be computed."
+                    : "None of the " + std::to_string(failed) + " points could be computed.";
     if (first != statuses.end())
         message += " The first one: "
                    + file.point(static_cast<std::uint64_t>(first - statuses.begin())).reason;

@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 #include <QtCore/QTemporaryDir>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -15,7 +16,6 @@
 #include <list>
 #include <optional>
 #include <thread>
-#include <unistd.h>
 
 namespace {
 
@@ -57,8 +57,7 @@ public:
             constexpr useconds_t pause = 500;
             ::usleep(pause);
         }
-        seconds_ =
-            std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        seconds_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         report();
         return faults_ == 0;
     }
@@ -90,7 +89,8 @@ private:
         longest_ = std::max(longest_, one.child.seconds());
         if (settings_.verbose)
             std::cout << one.number << ' ' << nameOf(outcome) << ": " << quoted(one.trial.words)
-                      << std::endl;
+                      << '\n'
+                      << readAll(one.child.folder() + "/errors") << std::flush;
         if (isFault(outcome)) {
             ++faults_;
             keep(one, outcome);
@@ -104,20 +104,20 @@ private:
     void keep(const Running& one, Outcome outcome) const {
         std::string word = nameOf(outcome);
         std::replace(word.begin(), word.end(), ' ', '-');
-        const fs::path target = fs::path(settings_.keep)
-                                / (word + "-" + one.trial.words.front() + "-"
-                                   + std::to_string(settings_.seed) + "-"
-                                   + std::to_string(one.number));
+        const fs::path target =
+            fs::path(settings_.keep)
+            / (word + "-" + one.trial.words.front() + "-" + std::to_string(settings_.seed) + "-"
+               + std::to_string(one.number));
         std::error_code error;
         fs::remove_all(target, error);
         fs::create_directories(target, error);
         fs::copy(one.child.folder(), target, fs::copy_options::recursive, error);
-        writeAll((target / "command").string(),
-                 quoted(one.trial.words) + "\nlinkwright-fuzz --seed "
-                     + std::to_string(settings_.seed) + " --first " + std::to_string(one.number)
-                     + " --count 1\n");
-        std::cout << nameOf(outcome) << ": " << quoted(one.trial.words) << "\n  "
-                  << target.string() << std::endl;
+        writeAll((target / "command").string(), quoted(one.trial.words)
+                                                    + "\nlinkwright-fuzz --seed "
+                                                    + std::to_string(settings_.seed) + " --first "
+                                                    + std::to_string(one.number) + " --count 1\n");
+        std::cout << nameOf(outcome) << ": " << quoted(one.trial.words) << "\n  " << target.string()
+                  << std::endl;
         if (error) std::cout << "  not kept: " << error.message() << std::endl;
     }
 
@@ -154,14 +154,15 @@ void describe(CLI::App& app, Settings& settings) {
     app.add_option("--deaf", settings.limits.deafSeconds,
                    "time for that, after which it counts as deaf (default 1)");
     app.add_option("--megabytes", settings.limits.megabytes, "memory of a trial (default 3000)");
-    app.add_flag("--verbose", settings.verbose, "a line for each trial");
+    app.add_flag("--verbose", settings.verbose, "each trial and what it says");
 }
 
 }  // namespace
 
 int main(int count, char** arguments) {
     Settings settings;
-    CLI::App app("Gives damaged files to the commands of linkwright-cli, and counts what comes of it");
+    CLI::App app(
+        "Gives damaged files to the commands of linkwright-cli, and counts what comes of it");
     describe(app, settings);
     CLI11_PARSE(app, count, arguments);
     const QTemporaryDir folder;

@@ -3,20 +3,32 @@
 
 #include "tests/support/damage.h"
 
+#include <algorithm>
+#include <cstdlib>
+
 namespace linkwright::fuzz {
 
 namespace {
 
-const std::vector<double> absurdNumbers{0.0,    -0.0,   1.0,    -1.0,    2.0,   0.5,   1e-3,  1e3,
-                                        1e-9,   1e9,    1e-12,  -1e12,   1e-30, 1e30,  1e150, -1e150,
-                                        1e-300, 1e-320, 1e300,  -1e300,  1e308, 1e-6,  1e6,   3.0,
-                                        7.0,    100.0,  -5.0,   65536.0, 1e5,   180.0, 90.0,  6.2831853};
+const std::vector<double> absurdNumbers{
+    0.0,   -0.0,  1.0,  -1.0,  2.0,    0.5,     1e-3,   1e3,   1e-9,   1e9,      1e-12,
+    -1e12, 1e-30, 1e30, 1e150, -1e150, 1e-300,  1e-320, 1e300, -1e300, 1e308,    1e-6,
+    1e6,   3.0,   7.0,  100.0, -5.0,   65536.0, 1e5,    180.0, 90.0,   6.2831853};
 const std::vector<std::int64_t> absurdCounts{0,   -1,    1,          2,           3,  7,
                                              100, 65536, 2147483647, -2147483648, 99, 4294967296};
-const std::vector<std::string> absurdWords{
-    "",    "ground", "gravity", "nan",  "inf",      "-1",  "1e999",     "0/0", "1/0", "log(-1)",
-    "t",   "x",      "x*x",     "sqrt(t-1)", "a",   "b",   "../../x",   "\n",  "\"",  "\xc3\xa4",
-    "all", "none",   "1e300",   "sin(1e300*t)", "t^-1", "((((((((((((1))))))))))))"};
+const std::vector<std::string> absurdWords{"",        "ground",
+                                           "gravity", "nan",
+                                           "inf",     "-1",
+                                           "1e999",   "0/0",
+                                           "1/0",     "log(-1)",
+                                           "t",       "x",
+                                           "x*x",     "sqrt(t-1)",
+                                           "a",       "b",
+                                           "../../x", "\n",
+                                           "\"",      "\xc3\xa4",
+                                           "all",     "none",
+                                           "1e300",   "sin(1e300*t)",
+                                           "t^-1",    "((((((((((((1))))))))))))"};
 
 /// A value inside a project, and the key it stands under; those of a list have the key of the list.
 struct Place {
@@ -110,7 +122,8 @@ void damageOnce(Json& project, const Pool& pool, Dice& dice) {
         case 3: value = Json(alike(places, place, dice).value()); break;
         case 4:
         case 5:
-            if (Json other = pool.draw(place.name, dice); !other.is_null()) value = std::move(other);
+            if (Json other = pool.draw(place.name, dice); !other.is_null())
+                value = std::move(other);
             break;
         case 6:
             if (value.is_array())
@@ -163,12 +176,46 @@ void damageProject(Json& project, const Pool& pool, Dice& dice) {
         damageOnce(project, pool, dice);
 }
 
+namespace {
+
+/// Another number in the place of one of a text; what is well formed and makes no sense.
+std::string withOtherNumber(std::string text, Dice& dice) {
+    const std::size_t place = dice.below(std::max<std::size_t>(1, text.size()));
+    const std::size_t begin = text.find_first_of("0123456789", place);
+    if (begin == std::string::npos) return text;
+    const std::size_t end = std::min(text.find_first_not_of("0123456789.eE", begin), text.size());
+    const double value = std::strtod(text.substr(begin, end - begin).c_str(), nullptr);
+    return text.replace(begin, end - begin, otherNumber(value, dice).dump());
+}
+
+}  // namespace
+
 std::string damageBytes(std::string bytes, Dice& dice) {
-    static const std::vector<std::string> pieces{
-        "-1",   "1e308", "nan",   "inf",  "\n",     "0\nLINE\n", ",",  ";",  "\xff", "1e-320", "f ",
-        "v ",   "facet", "$",     "\t",   "",       "\"",        "<",  ">",  "/>",   "0 0 0",  "1e300",
-        "0",    "-0",    "2e9",   "ARC",  "\r\n",   "#",         "\'", "=",  "65536", "1e-300", "0.0",
-        "mass", "name",  "99999999999", "endloop", std::string(1, '\0')};
+    const bool isText = bytes.find('\0') == std::string::npos;
+    if (isText && !dice.once(3)) {
+        for (std::size_t times = 1 + dice.below(3); times > 0; --times)
+            bytes = withOtherNumber(std::move(bytes), dice);
+        return bytes;
+    }
+    static const std::vector<std::string> pieces{"-1",      "1e308",
+                                                 "nan",     "inf",
+                                                 "\n",      "0\nLINE\n",
+                                                 ",",       ";",
+                                                 "\xff",    "1e-320",
+                                                 "f ",      "v ",
+                                                 "facet",   "$",
+                                                 "\t",      "",
+                                                 "\"",      "<",
+                                                 ">",       "/>",
+                                                 "0 0 0",   "1e300",
+                                                 "0",       "-0",
+                                                 "2e9",     "ARC",
+                                                 "\r\n",    "#",
+                                                 "\'",      "=",
+                                                 "65536",   "1e-300",
+                                                 "0.0",     "mass",
+                                                 "name",    "99999999999",
+                                                 "endloop", std::string(1, '\0')};
     return testing::damaged(std::move(bytes), dice.random(), pieces);
 }
 

@@ -12,12 +12,13 @@
 #include "tests/engine/project/import/step_writer.h"
 #endif
 
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
-#include <sys/wait.h>
-#include <unistd.h>
 
 namespace linkwright::fuzz {
 
@@ -26,15 +27,22 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* dxf =
-    "0\nSECTION\n2\nHEADER\n9\n$INSUNITS\n70\n4\n0\nENDSEC\n0\nSECTION\n2\nENTITIES\n0\nLINE\n10\n0\n"
-    "20\n0\n11\n20\n21\n30\n0\nLINE\n10\n20\n20\n30\n11\n90\n21\n60\n0\nARC\n10\n5\n20\n5\n40\n3\n50\n"
-    "10\n51\n80\n0\nLWPOLYLINE\n90\n3\n70\n1\n10\n1\n20\n2\n42\n0.3\n10\n8\n20\n3\n10\n4\n20\n9\n0\n"
-    "CIRCLE\n10\n0\n20\n0\n40\n2\n0\nELLIPSE\n10\n1\n20\n1\n11\n3\n21\n0\n40\n0.5\n41\n0\n42\n6.28\n0\n"
-    "SPLINE\n70\n8\n71\n3\n40\n0\n40\n0\n40\n0\n40\n0\n40\n1\n40\n1\n40\n1\n40\n1\n10\n0\n20\n0\n10\n1\n"
+    "0\nSECTION\n2\nHEADER\n9\n$"
+    "INSUNITS\n70\n4\n0\nENDSEC\n0\nSECTION\n2\nENTITIES\n0\nLINE\n10\n0\n"
+    "20\n0\n11\n20\n21\n30\n0\nLINE\n10\n20\n20\n30\n11\n90\n21\n60\n0\nARC\n10\n5\n20\n5\n40\n3\n5"
+    "0\n"
+    "10\n51\n80\n0\nLWPOLYLINE\n90\n3\n70\n1\n10\n1\n20\n2\n42\n0."
+    "3\n10\n8\n20\n3\n10\n4\n20\n9\n0\n"
+    "CIRCLE\n10\n0\n20\n0\n40\n2\n0\nELLIPSE\n10\n1\n20\n1\n11\n3\n21\n0\n40\n0.5\n41\n0\n42\n6."
+    "28\n0\n"
+    "SPLINE\n70\n8\n71\n3\n40\n0\n40\n0\n40\n0\n40\n0\n40\n1\n40\n1\n40\n1\n40\n1\n10\n0\n20\n0\n10"
+    "\n1\n"
     "20\n2\n10\n3\n20\n2\n10\n4\n20\n0\n0\nPOINT\n10\n7\n20\n7\n0\nENDSEC\n0\nEOF\n";
 constexpr const char* svg =
-    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100mm\" height=\"80mm\" viewBox=\"0 0 100 80\">"
-    "<g transform=\"translate(3 4) rotate(10)\"><path d=\"M 10 10 C 20 0 40 30 50 10 S 70 30 80 10 q 5 "
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100mm\" height=\"80mm\" viewBox=\"0 0 100 "
+    "80\">"
+    "<g transform=\"translate(3 4) rotate(10)\"><path d=\"M 10 10 C 20 0 40 30 50 10 S 70 30 80 10 "
+    "q 5 "
     "-5 9 3 a 9 7 30 0 1 4 9 L 60 60 h -9 v 3 z\"/></g></svg>\n";
 constexpr const char* path = "x,y\n0,0\n10,2\n20,8\n27,20\n22,31\n8,35\n-5,27\n-9,12\n";
 constexpr const char* timedPath = "t,x,y\n0,0,0\n0.1,10,2\n0.2,20,8\n0.3,27,20\n0.5,22,31\n";
@@ -42,25 +50,27 @@ constexpr const char* poses = "x,y,angle\n0,0,0\n0.05,0.02,15\n0.1,0.05,40\n";
 constexpr const char* pairs = "10,20\n40,35\n70,61\n";
 constexpr const char* points = "x,y,z\n0,0,0\n1.5,0.25,0\n2,1,0.5\n-3,1e-2,4\n";
 constexpr const char* stl =
-    "solid wedge\nfacet normal 0 0 0\n outer loop\n  vertex 0 0 0\n  vertex 0 4.7e1 0\n  vertex 31 0 "
-    "0\n endloop\nendfacet\nfacet normal 0 0 0\n outer loop\n  vertex 0 0 0\n  vertex 31 0 0\n  vertex "
+    "solid wedge\nfacet normal 0 0 0\n outer loop\n  vertex 0 0 0\n  vertex 0 4.7e1 0\n  vertex 31 "
+    "0 "
+    "0\n endloop\nendfacet\nfacet normal 0 0 0\n outer loop\n  vertex 0 0 0\n  vertex 31 0 0\n  "
+    "vertex "
     "0 0 83\n endloop\nendfacet\nendsolid\n";
 constexpr const char* obj =
-    "# wedge\nv 0 0 0\nv 31 0 0\nv 0 47 0\nv 0 0 83\nf 1 3 2\nf 1/1 2/2/2 4//3\nf -3 -2 -1\nf 3 1 4\n";
+    "# wedge\nv 0 0 0\nv 31 0 0\nv 0 47 0\nv 0 0 83\nf 1 3 2\nf 1/1 2/2/2 4//3\nf -3 -2 -1\nf 3 1 "
+    "4\n";
 
 Json readJson(const std::string& name) {
     return Json::parse(readAll(std::string(LINKWRIGHT_SOURCE_DIR) + "/projects/" + name));
 }
 
-/// A motion of some steps and a search of two iterations: faults are in how it is read and begun.
+/// A motion of few steps and a search of two iterations: faults are in how it is read and begun.
 void shorten(Json& project) {
-    constexpr double steps = 25.0;
+    constexpr double steps = 60.0, usualStep = 0.001;
     Json& simulation = project["simulation"];
     if (!simulation.is_object()) simulation = Json::object();
-    const double step = std::max(1e-4, simulation.value("step", 0.001));
-    if (simulation.value("duration", Json(1.0)).is_number())
-        simulation["duration"] =
-            std::min(simulation.value("duration", 1.0), steps * step);
+    if (const Json duration = simulation.value("duration", Json(1.0)); duration.is_number())
+        simulation["step"] =
+            std::max(duration.get<double>() / steps, simulation.value("step", usualStep));
     Json& optimization = project["optimization"];
     if (!optimization.is_object()) optimization = Json::object();
     optimization["stop"] = {{"maximumIterations", 2}};
@@ -72,7 +82,8 @@ void shorten(Json& project) {
 void addSamples(Seeds& seeds) {
     constexpr std::uintmax_t large = 25000;  // bytes
     std::vector<fs::path> files;
-    for (const auto& entry : fs::directory_iterator(std::string(LINKWRIGHT_SOURCE_DIR) + "/projects"))
+    for (const auto& entry :
+         fs::directory_iterator(std::string(LINKWRIGHT_SOURCE_DIR) + "/projects"))
         if (entry.path().string().ends_with(".linkwright.json") && entry.file_size() < large)
             files.push_back(entry.path());
     std::sort(files.begin(), files.end());
@@ -146,23 +157,24 @@ Seeds makeSeeds(const std::string& folder) {
     shorten(seeds.evaluated);
     shorten(seeds.shaped);
     seeds.shaped["bodies"][0]["appearance"]["shape"] = {{"file", "part.stl"}};
-    seeds.files = {{Format::Robot, ".urdf", testing::doublePendulumUrdf()},
-                   {Format::Robot, ".urdf", testing::gripperUrdf()},
-                   {Format::Robot, ".urdf", testing::shapedUrdf()},
-                   {Format::Robot, ".xml", testing::fourBarMjcf()},
-                   {Format::Robot, ".xml", testing::treeMjcf()},
-                   {Format::Robot, ".xml", testing::shapedMjcf()},
-                   {Format::Drawing, ".dxf", dxf},
-                   {Format::Path, ".dxf", dxf},
-                   {Format::Path, ".svg", svg},
-                   {Format::Path, ".csv", path},
-                   {Format::Path, ".csv", timedPath},
-                   {Format::Table, ".csv", poses},
-                   {Format::Table, ".csv", pairs},
-                   {Format::Table, ".csv", points},
-                   {Format::Values, ".csv", "spring-1.freeLength,spring-2.freeLength\n1.1,1.2\n2.5,0.95\n"},
-                   {Format::Shape, ".stl", stl},
-                   {Format::Shape, ".obj", obj}};
+    seeds.files = {
+        {Format::Robot, ".urdf", testing::doublePendulumUrdf()},
+        {Format::Robot, ".urdf", testing::gripperUrdf()},
+        {Format::Robot, ".urdf", testing::shapedUrdf()},
+        {Format::Robot, ".xml", testing::fourBarMjcf()},
+        {Format::Robot, ".xml", testing::treeMjcf()},
+        {Format::Robot, ".xml", testing::shapedMjcf()},
+        {Format::Drawing, ".dxf", dxf},
+        {Format::Path, ".dxf", dxf},
+        {Format::Path, ".svg", svg},
+        {Format::Path, ".csv", path},
+        {Format::Path, ".csv", timedPath},
+        {Format::Table, ".csv", poses},
+        {Format::Table, ".csv", pairs},
+        {Format::Table, ".csv", points},
+        {Format::Values, ".csv", "spring-1.freeLength,spring-2.freeLength\n1.1,1.2\n2.5,0.95\n"},
+        {Format::Shape, ".stl", stl},
+        {Format::Shape, ".obj", obj}};
     addAssembly(seeds, folder);
     addResults(seeds, folder);
     return seeds;

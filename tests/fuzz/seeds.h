@@ -11,15 +11,15 @@ namespace linkwright::fuzz {
 /// What a file is given to.
 enum class Format {
     Project,
-    Robot,      ///< URDF or MJCF
-    Drawing,    ///< DXF
-    Path,       ///< CSV, SVG or DXF for `synthesize path`
-    Table,      ///< CSV for `import`, `synthesize poses` or `pairs`
-    Values,     ///< for `evaluate` of `Seeds::evaluated`
-    Assembly,   ///< STEP
-    Shape,      ///< STL or OBJ of a link
-    Study,      ///< HDF5 of a study
-    Log         ///< HDF5 of a trial, for `Seeds::rig`
+    Robot,     ///< URDF or MJCF
+    Drawing,   ///< DXF
+    Path,      ///< CSV, SVG or DXF for `synthesize path`
+    Table,     ///< CSV for `import`, `synthesize poses` or `pairs`
+    Values,    ///< for `evaluate` of `Seeds::evaluated`
+    Assembly,  ///< STEP
+    Shape,     ///< STL or OBJ of a link
+    Study,     ///< HDF5 of a study
+    Log        ///< HDF5 of a trial, for `Seeds::rig`
 };
 
 /// A sound file.

@@ -46,6 +46,10 @@ Words projectCommand(const Json& project, Dice& dice) {
         {"study", projectName, "NAME", "--out", "study.h5"},
         {"cases", projectName, "--study", "NAME", "--out", "cases.linkwright.json"}};
     Words words = dice.from(commands);
+    // What is about studies is for projects that have some.
+    if ((words.front() == "cases" || words.front() == "study")
+        && (!project.contains("studies") || project["studies"].empty()))
+        words = dice.from(commands);
     for (std::string& word : words)
         if (word == "NAME") {
             // One of its own, or one that is not there.
@@ -55,7 +59,7 @@ Words projectCommand(const Json& project, Dice& dice) {
                                   ? project["studies"][0].value("name", Json("Workshop"))
                                   : Json("Workshop");
             word = name.is_string() && !name.get<std::string>().empty() ? name.get<std::string>()
-                                                                       : "Workshop";
+                                                                        : "Workshop";
             if (word.front() == '-') word = "Workshop";
         }
     return words;
@@ -63,15 +67,14 @@ Words projectCommand(const Json& project, Dice& dice) {
 
 /// Options that change how it is computed.
 void addOptions(Words& words, Dice& dice) {
-    static const std::vector<Words> options{
-        {"--formulation", "joint"},
-        {"--formulation", "absolute"},
-        {"--formulation", "divide-and-conquer"},
-        {"--motion", "kinematic"},
-        {"--motion", "dynamic"},
-        {"--project-constraints"}};
+    static const std::vector<Words> options{{"--formulation", "joint"},
+                                            {"--formulation", "absolute"},
+                                            {"--formulation", "divide-and-conquer"},
+                                            {"--motion", "kinematic"},
+                                            {"--motion", "dynamic"},
+                                            {"--project-constraints"}};
     static const std::vector<Words> motionOptions{
-        {"--integrator", "dopri54"}, {"--integrator", "dop853"},  {"--integrator", "dop8"},
+        {"--integrator", "dopri54"}, {"--integrator", "dop853"},   {"--integrator", "dop8"},
         {"--integrator", "esdirk4"}, {"--integrator", "esdirk43"}, {"--at", "0,0.001,0.01"},
         {"--step", "0.003"},         {"--duration", "0.02"}};
     const std::string command = words.front();
@@ -109,7 +112,8 @@ Words fileCommand(const Seed& seed, const std::string& input, Dice& dice) {
         case Format::Assembly: return {"import", input, "--out", out};
         case Format::Drawing: return {"import", input, "--out", out, "--unit", "mm"};
         case Format::Path: {
-            const std::vector<Words> forms{{}, {"--points"}, {"--timed"}, {"--kind", "slider-crank"}};
+            const std::vector<Words> forms{
+                {}, {"--points"}, {"--timed"}, {"--kind", "slider-crank"}};
             Words words{"synthesize", "path", input, "--count", "2", "--unit", "mm"};
             const Words& more = dice.from(forms);
             words.insert(words.end(), more.begin(), more.end());
@@ -140,10 +144,11 @@ Trial fileTrial(const Seeds& seeds, Dice& dice, const std::string& folder) {
     Trial trial;
     trial.input = (seed.format == Format::Shape ? "part" : "input") + seed.ending;
     writeAll(folder + "/" + trial.input, damageBytes(seed.bytes, dice));
-    Json other = seed.format == Format::Log      ? seeds.rig
+    Json other = seed.format == Format::Log     ? seeds.rig
                  : seed.format == Format::Shape ? seeds.shaped
                                                 : seeds.evaluated;
-    if (seed.format == Format::Shape) other["bodies"][0]["appearance"]["shape"]["file"] = trial.input;
+    if (seed.format == Format::Shape)
+        other["bodies"][0]["appearance"]["shape"]["file"] = trial.input;
     if (seed.format == Format::Values || seed.format == Format::Log || seed.format == Format::Shape)
         writeAll(folder + "/" + otherName, other.dump(1));
     trial.words = fileCommand(seed, trial.input, dice);
@@ -166,7 +171,7 @@ Trial makeTrial(const Seeds& seeds, std::uint64_t seed, std::uint64_t number,
                 const std::string& folder) {
     constexpr std::size_t parts = 10, ofProjects = 6, reportsOnceIn = 3, functionsOnceIn = 30;
     Dice dice(seed, number);
-    Trial trial = dice.once(functionsOnceIn)           ? functionTrial(dice)
+    Trial trial = dice.once(functionsOnceIn)       ? functionTrial(dice)
                   : dice.below(parts) < ofProjects ? projectTrial(seeds, dice, folder)
                                                    : fileTrial(seeds, dice, folder);
     if (dice.once(reportsOnceIn)) trial.words.emplace_back("--json");

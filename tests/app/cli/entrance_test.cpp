@@ -8,10 +8,10 @@
 #include <QtCore/QProcess>
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
+#include <sys/stat.h>
 
 #include <cerrno>
 #include <csignal>
-#include <sys/stat.h>
 
 namespace entrance_test {
 
@@ -77,7 +77,7 @@ private:
         const QByteArray text = status.readAll();
         // Signals are caught: bit 14 (SIGTERM) of the mask, which is written in hexadecimal.
         const qsizetype at = text.indexOf("SigCgt:");
-        const quint64 caught = text.mid(at + 7, 20).trimmed().toULongLong(nullptr, 16);
+        const quint64 caught = text.mid(at + 8, 16).toULongLong(nullptr, 16);
         return text.contains("State:\tS") && (caught >> (SIGTERM - 1) & 1U) != 0;
     }
 
@@ -86,8 +86,8 @@ private Q_SLOTS:
         for (std::size_t fault = 0; fault < faults().size(); ++fault) {
             const QString path = write(QString("fault-%1.linkwright.json").arg(fault),
                                        changedSample("five-bar-design", faults()[fault]));
-            for (const char* command : {"simulate", "gradient", "check", "optimize", "statics",
-                                        "modes", "run"}) {
+            for (const char* command :
+                 {"simulate", "gradient", "check", "optimize", "statics", "modes", "run"}) {
                 const ProgramRun run = runProgram({command, path});
                 QVERIFY2(run.exitCode == 2 && run.messages.startsWith("error: "),
                          qPrintable(QString("%1 of fault %2: %3 %4")
@@ -105,18 +105,21 @@ private Q_SLOTS:
         QCOMPARE(run.exitCode, 1);
         QVERIFY2(run.messages.contains("\"distance\"") && run.messages.contains("at t = 0 s"),
                  qPrintable(run.messages));
-        QCOMPARE(runProgram({"simulate", write("n.linkwright.json", withoutValue("p"))}).exitCode, 0);
+        QCOMPARE(runProgram({"simulate", write("n.linkwright.json", withoutValue("p"))}).exitCode,
+                 0);
     }
 
-    /// All samples have a negative mass: there is no mean.
+    /// Each of the samples that this seed draws has a negative mass: there is no mean.
     void aStudyOfFailuresHasNoStatistics() {
         const Json json = changedSample("five-bar-tolerances", [](Json& project) {
             project["studies"][0]["points"] = 3;
-            project["studies"][0]["numbers"] =
-                Json::array({{{"object", "spring-1"}, {"property", "freeLength"},
-                              {"tolerance", 1e9}, {"scatter", "uniform"}},
-                             {{"object", "P1"}, {"property", "position.x"},
-                              {"tolerance", 1e9}, {"scatter", "uniform"}}});
+            project["studies"][0]["seed"] = 3;
+            project["studies"][0]["numbers"] = Json::array();
+            for (const Json& body : project["bodies"])
+                project["studies"][0]["numbers"].push_back({{"object", body["id"]},
+                                                            {"property", "mass"},
+                                                            {"tolerance", 1e9},
+                                                            {"scatter", "uniform"}});
         });
         const ProgramRun run =
             runProgram({"study", write("study.linkwright.json", json),
@@ -126,6 +129,18 @@ private Q_SLOTS:
         QVERIFY2(run.messages.contains("None of the 3 points could be computed."),
                  qPrintable(run.messages));
         QVERIFY(run.json()["functions"][0]["mean"].is_null());
+    }
+
+    /// A ten-millionth of the other bodies is told, the drawn masses are not.
+    void aBodyWithoutWeightIsNamed() {
+        const Json light = changedSample(
+            "five-bar-tolerances", [](Json& json) { json["bodies"][0]["mass"]["mass"] = 1e-7; });
+        const QString said =
+            runProgram({"validate", write("light.linkwright.json", light)}).messages;
+        QVERIFY2(said.contains("\"link-1\": Its mass of 1e-07 kg is next to nothing"),
+                 qPrintable(said));
+        QVERIFY(!runProgram({"validate", samplePath("five-bar-tolerances")})
+                     .messages.contains("next to nothing"));
     }
 
     void whatDoesNotFitIsRefusedBeforeItIsComputed() {
