@@ -184,30 +184,6 @@ private Q_SLOTS:
         QCOMPARE(sums, std::vector<double>(5, 2500.0 * 2000.0));
     }
 
-    /// Calls that take twenty times as long with another thread: those that were tried, and no
-    /// more.
-    void sharingThatLosesIsGivenUp() {
-        base::setThreadLimit(2);
-        base::SharedWork work;
-        const std::thread::id here = std::this_thread::get_id();
-        int sharedCalls = 0;
-        for (int call = 0; call < 600; ++call)
-            work.call(2, [&] {
-                std::vector<std::thread::id> threads(2);
-                base::ThreadTeam::run(2, [&](std::size_t piece) {
-                    std::this_thread::sleep_for(std::chrono::microseconds(50));
-                    threads[piece] = std::this_thread::get_id();
-                });
-                if (threads[1] == here) return;
-                ++sharedCalls;
-                takeTime();
-            });
-        // Tried within the first 200 calls and the 400 that follow: three calls each, up to six
-        // where the other thread came too late for some, and a few more until a choice shows to be
-        // wrong that a stalled computer led to. Without giving up it would be all 600.
-        QVERIFY2(sharedCalls < 60, qPrintable(QString::number(sharedCalls)));
-    }
-
     void lowestFailureIsRaised() {
         for (const std::size_t threads : {1, 2, 4}) {
             base::setThreadLimit(threads);

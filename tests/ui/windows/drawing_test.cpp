@@ -191,16 +191,14 @@ private Q_SLOTS:
         click(1.0, 0.0);
         const double meter = view().camera().pixelsPerMeter({0.0, 0.0, 0.0});
         const QPoint edge(0, static_cast<int>(std::ceil(0.5 * view().barWidth() * meter)));
-        const auto hint = [this](QPoint place) {
-            QTest::mouseMove(&view(), place);
-            QCoreApplication::processEvents();
-            return window_->findChild<QLabel*>("statusHint")->text();
-        };
+        const auto* hint = window_->findChild<QLabel*>("statusHint");
         const QPoint on = pixel(0.4, 0.0);
-        QVERIFY(hint(on - edge - QPoint(0, 20)).contains("to begin a link at 0."));
+        QTest::mouseMove(&view(), on - edge - QPoint(0, 20));
+        QTRY_VERIFY2(hint->text().contains("to begin a link at 0."), qPrintable(hint->text()));
         const QPoint beside = on - edge - QPoint(0, 4);
-        QVERIFY2(hint(beside).contains("to begin a link at a hinge on Link 1"),
-                 qPrintable(hint(beside)));
+        QTest::mouseMove(&view(), beside);
+        QTRY_VERIFY2(hint->text().contains("to begin a link at a hinge on Link 1"),
+                     qPrintable(hint->text()));
         hand_->clickPixel(beside);
         click(0.5, 1.0);
         QCOMPARE(model().bodies.size(), std::size_t{2});
