@@ -11304,6 +11304,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation> (Tabelle von %1)</translation>
     </message>
     <message>
+        <source> A better design that was met on the way is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source> All limits are met.</source>
         <translation> Alle Grenzwerte sind eingehalten.</translation>
     </message>
@@ -12568,6 +12572,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Kurve oder die Führung des Abtriebs so ändern, dass der Pressungswinkel unter 90 Grad bleibt, oder die Dauer verkürzen.</translation>
     </message>
     <message>
+        <source>Change the formula or what it is made of so that it has a value all along the motion.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Change the formula, or let the other end move.</source>
         <translation>Die Formel ändern oder das andere Ende bewegen lassen.</translation>
     </message>
@@ -13452,6 +13460,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine positive ganze Zahl eingeben.</translation>
     </message>
     <message>
+        <source>Enter a size of the term, or leave it out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter a small part of their scales, such as 1e-6.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Enter a small positive number: below it the term is nearly squared.</source>
         <translation>Eine kleine positive Zahl eingeben: Darunter ist der Term nahezu quadriert.</translation>
     </message>
@@ -13558,6 +13574,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Enter the load at which the friction has the given value.</source>
         <translation>Die Last eingeben, bei der die Reibung die angegebene ist.</translation>
+    </message>
+    <message>
+        <source>Enter the mass that it has, or fix it to a body beside it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Enter the radius of the pin or ball, for example 0.01.</source>
@@ -14134,6 +14154,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Its links between joints have a millionth of the total mass.</source>
         <translation>Seine Glieder zwischen den Gelenken haben ein Millionstel der ganzen Masse.</translation>
+    </message>
+    <message>
+        <source>Its mass of %1 kg is next to nothing beside the %2 kg of all bodies: small forces make it fast, and the motion takes many small steps.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Its mass was negative: it was set to 0.</source>
@@ -16944,6 +16968,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Bewegung könnte nahe einer singulären Lage sein; die Toleranzen lockern oder die Dauer verkürzen.</translation>
     </message>
     <message>
+        <source>The motion of %1 steps needs about %2 of memory; %3 are available.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The motion of this joint is not measured.</source>
         <translation>Die Bewegung dieses Gelenks wird nicht gemessen.</translation>
     </message>
@@ -17376,6 +17404,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Maßstab einer Fläche muss positiv sein.</translation>
     </message>
     <message>
+        <source>The scale of the limits is not positive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The screw became a joint that turns and one that slides, coupled.</source>
         <translation>Aus dem Schraubgelenk wurden ein drehendes und ein schiebendes Gelenk, gekoppelt.</translation>
     </message>
@@ -17418,6 +17450,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The signal is evaluated at %1 s, outside the motion.</source>
         <translation>Das Signal wird bei %1 s genommen, außerhalb der Bewegung.</translation>
+    </message>
+    <message>
+        <source>The signal is not a number at t = %1 s.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The signals have %1 components.</source>
@@ -17674,6 +17710,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The tolerance is not a positive number.</source>
         <translation>Die Toleranz ist keine positive Zahl.</translation>
+    </message>
+    <message>
+        <source>The tolerance of limits is not positive.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The transition velocity %1 is not positive.</source>
@@ -18362,6 +18402,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Use gains of zero or more.</source>
         <translation>Verstärkungen ab null verwenden.</translation>
+    </message>
+    <message>
+        <source>Use larger steps, a shorter duration, or a machine with more memory.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Use level 7.3.</source>
