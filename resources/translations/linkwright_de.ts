@@ -11305,7 +11305,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     </message>
     <message>
         <source> A better design that was met on the way is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation> Ein besserer Entwurf, der unterwegs gefunden wurde, bleibt erhalten.</translation>
     </message>
     <message>
         <source> All limits are met.</source>
@@ -12573,7 +12573,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     </message>
     <message>
         <source>Change the formula or what it is made of so that it has a value all along the motion.</source>
-        <translation type="unfinished"></translation>
+        <translation>Formel oder ihre Größen so ändern, dass sie während der ganzen Bewegung einen Wert hat.</translation>
     </message>
     <message>
         <source>Change the formula, or let the other end move.</source>
@@ -13461,11 +13461,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     </message>
     <message>
         <source>Enter a size of the term, or leave it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Größe des Terms eingeben oder weglassen.</translation>
     </message>
     <message>
         <source>Enter a small part of their scales, such as 1e-6.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen kleinen Teil ihrer Größe eingeben, zum Beispiel 1e-6.</translation>
     </message>
     <message>
         <source>Enter a small positive number: below it the term is nearly squared.</source>
@@ -13577,7 +13577,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     </message>
     <message>
         <source>Enter the mass that it has, or fix it to a body beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tatsächliche Masse eingeben oder den Körper mit einem benachbarten fest verbinden.</translation>
     </message>
     <message>
         <source>Enter the radius of the pin or ball, for example 0.01.</source>
@@ -14157,7 +14157,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     </message>
     <message>
         <source>Its mass of %1 kg is next to nothing beside the %2 kg of all bodies: small forces make it fast, and the motion takes many small steps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Masse von %1 kg ist verschwindend neben den %2 kg aller Körper: Kleine Kräfte machen ihn schnell, und die Bewegung braucht viele kleine Schritte.</translation>
     </message>
     <message>
         <source>Its mass was negative: it was set to 0.</source>
@@ -16969,7 +16969,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     </message>
     <message>
         <source>The motion of %1 steps needs about %2 of memory; %3 are available.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bewegung mit %1 Schritten braucht etwa %2 Speicher; %3 sind verfügbar.</translation>
     </message>
     <message>
         <source>The motion of this joint is not measured.</source>
@@ -17405,7 +17405,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     </message>
     <message>
         <source>The scale of the limits is not positive.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Größe, an der die Grenzen gemessen werden, ist nicht positiv.</translation>
     </message>
     <message>
         <source>The screw became a joint that turns and one that slides, coupled.</source>
@@ -17453,7 +17453,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     </message>
     <message>
         <source>The signal is not a number at t = %1 s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Signal ist bei t = %1 s keine Zahl.</translation>
     </message>
     <message>
         <source>The signals have %1 components.</source>
@@ -17713,7 +17713,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     </message>
     <message>
         <source>The tolerance of limits is not positive.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Toleranz der Grenzen ist nicht positiv.</translation>
     </message>
     <message>
         <source>The transition velocity %1 is not positive.</source>
@@ -18405,7 +18405,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     </message>
     <message>
         <source>Use larger steps, a shorter duration, or a machine with more memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größere Schritte, eine kürzere Dauer oder einen Rechner mit mehr Speicher verwenden.</translation>
     </message>
     <message>
         <source>Use level 7.3.</source>
