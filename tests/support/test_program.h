@@ -26,6 +26,14 @@ int runTest(int argumentCount, char** argumentValues) {
 
 }  // namespace linkwright::tests
 
+/// Ends a test for want of a library or program. Whoever builds without one skips what needs it;
+/// where `packaging/test` has installed everything, its absence is a fault.
+#define LINKWRIGHT_SKIP_WITHOUT(what)                                                            \
+    do {                                                                                         \
+        if (qEnvironmentVariableIsSet("LINKWRIGHT_NOTHING_IS_MISSING")) QFAIL("missing: " what); \
+        QSKIP("missing: " what);                                                                 \
+    } while (false)
+
 /// Registers the test of this file, which `run` runs; one per file, inside its namespace.
 #define LINKWRIGHT_TEST_RUN_BY(run) \
     const linkwright::tests::TestRegistration registration(__FILE__, run);

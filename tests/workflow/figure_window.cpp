@@ -2,6 +2,7 @@
 #include "tests/workflow/figure_window.h"
 
 #include "tests/support/gui_test.h"
+#include "tests/support/settled.h"
 #include "tests/ui/document/rows.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/document/elements/element_info.h"
@@ -148,7 +149,7 @@ void FigureWindow::open(const QString& sample, int iterations) {
 
 void FigureWindow::showLayout(const QString& title) {
     hand_->openTab(title);
-    QTest::qWait(100);  // the layout comes to rest
+    QVERIFY(tests::settled(*window_));
 }
 
 void FigureWindow::waitForMotion() {
@@ -192,7 +193,7 @@ void FigureWindow::showIteration(std::size_t place) {
     QVERIFY(shown().iteration());
     QCOMPARE(shown().iteration()->iteration, place);
     QTRY_VERIFY_WITH_TIMEOUT(!busy(), patience);
-    QTest::qWait(50);
+    QVERIFY(tests::settled(*window_));
 }
 
 std::string FigureWindow::addSignal(const QString& element, const QString& kind) {
@@ -252,7 +253,7 @@ void FigureWindow::addReference(const std::string& signal, const QString& file) 
         }
     const std::string term = project().model().costTerms.back().id;
     terms->setCurrent(QString::fromStdString(term));
-    QTest::qWait(50);  // the form of the term before goes
+    QVERIFY(tests::settled(*window_));  // the form of the term before goes
     choose(objective().termEditor()->form()->choiceRow(QStringLiteral("reference"))->box(),
            "a table");
     auto* form = objective().termEditor()->findChild<panels::TableForm*>();
@@ -292,7 +293,7 @@ void FigureWindow::drop(const QString& id, const plots::PlotPane* pane) {
 
 void FigureWindow::keepOnly(const QStringList& curves) {
     project().setPlotLayout({{curves}});
-    QTest::qWait(50);
+    QVERIFY(tests::settled(*window_));
 }
 
 plots::SignalPlot* FigureWindow::checked(const QString& kind) {

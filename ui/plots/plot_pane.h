@@ -160,6 +160,8 @@ public:
     [[nodiscard]] std::vector<DrawnSample> drawnSamples(CurveId curve) const;
     /// Number of repaints of the curves so far.
     [[nodiscard]] int repaintCount() const { return repaints_; }
+    /// Whether something waits to be drawn.
+    [[nodiscard]] bool repaintPending() const { return repaintTimer_->isActive(); }
     /// Number of repaints of the axes with their grid so far: those that change nothing but the
     /// curves leave them alone.
     [[nodiscard]] int axesRepaintCount() const { return axesRepaints_; }

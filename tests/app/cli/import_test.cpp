@@ -40,7 +40,7 @@ private Q_SLOTS:
         const QString report = folder.filePath("report.json");
         const ProgramRun run =
             runProgram({"import", robot, "--out", project, "--report", report, "--json"});
-        if (run.messages.contains("built without")) QSKIP("built without urdfdom");
+        if (run.messages.contains("built without")) LINKWRIGHT_SKIP_WITHOUT("urdfdom");
         QVERIFY2(run.exitCode == 0, qPrintable(run.messages));
         QCOMPARE(run.json()["bodies"].get<int>(), 1);
         QCOMPARE(run.json()["changed"].front()["object"].get<std::string>(), std::string("hinge"));
@@ -79,7 +79,7 @@ private Q_SLOTS:
 
     void anAssemblyBecomesAProject() {
 #ifndef LINKWRIGHT_HAS_STEP
-        QSKIP("built without OpenCASCADE");
+        LINKWRIGHT_SKIP_WITHOUT("OpenCASCADE");
 #else
         StepWriter writer;
         writer.addBar("Frame", 120.0, 16.0, 6.0, 4.0);
@@ -148,7 +148,7 @@ private Q_SLOTS:
 
     void drawingsNeedNoScreen() {
         if (!QFileInfo(QFileInfo(LINKWRIGHT_CLI).dir().filePath("linkwright")).isExecutable())
-            QSKIP("the window was not built");
+            LINKWRIGHT_SKIP_WITHOUT("the window");
         QTemporaryDir folder;
         const QByteArray display = qgetenv("DISPLAY");
         qunsetenv("DISPLAY");

@@ -168,7 +168,7 @@ private Q_SLOTS:
         QVERIFY2(run.exitCode == 0, qPrintable(run.messages));
         QProcess reader;
         reader.start("/usr/bin/python3", {"-c", python, modes, motion});
-        if (!reader.waitForFinished() || reader.exitCode() != 0) QSKIP("SciPy is not installed");
+        if (!reader.waitForFinished() || reader.exitCode() != 0) LINKWRIGHT_SKIP_WITHOUT("SciPy");
         const Json a = system.json()["A"];
         const Json motionJson = run.json();
         const double last = motionJson["coordinates"]["joint-A"].back().get<double>();

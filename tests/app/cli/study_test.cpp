@@ -115,7 +115,7 @@ private Q_SLOTS:
         const QString merged = folder_.filePath("merged.csv");
         QCOMPARE(runProgram(merge + QStringList{"--csv", merged}).exitCode, 0);
         QCOMPARE(contentOf(merged), expected);
-        if (mpirun().isEmpty()) QSKIP("no MPI here");
+        if (mpirun().isEmpty()) LINKWRIGHT_SKIP_WITHOUT("Open MPI");
         for (const char* processes : {"1", "2", "4"}) {
             const QString table = folder_.filePath(QString("mpi%1.csv").arg(processes));
             QProcess job;
@@ -135,7 +135,7 @@ private Q_SLOTS:
     }
     void killedJobsContinue() {
         QFETCH(bool, underMpi);
-        if (underMpi && mpirun().isEmpty()) QSKIP("no MPI here");
+        if (underMpi && mpirun().isEmpty()) LINKWRIGHT_SKIP_WITHOUT("Open MPI");
         project_ = writeFile(
             folder_.filePath("long.linkwright.json"),
             withStudy(rosenbrock(), {{"name", "Asked"}, {"kind", "multiStart"}, {"points", 600}})

@@ -267,7 +267,7 @@ void BackEndsTest::comediCallsInOrder() {
     device.close();
     QCOMPARE(recorded(), QByteArray("write 1 0 32768\nwrite 1 1 32768\nunlock 1\nclose\n"));
 #else
-    QSKIP("built without comedi");
+    LINKWRIGHT_SKIP_WITHOUT("comedi");
 #endif
 }
 
@@ -285,7 +285,7 @@ void BackEndsTest::comediRefusesACardInUse() {
     comediLockFails = false;
     QVERIFY(recorded().endsWith("close\n"));
 #else
-    QSKIP("built without comedi");
+    LINKWRIGHT_SKIP_WITHOUT("comedi");
 #endif
 }
 

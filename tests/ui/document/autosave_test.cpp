@@ -320,7 +320,7 @@ private Q_SLOTS:
             program.start(QCoreApplication::applicationFilePath(),
                           {"autosave", "--edit-for-ever", store()});
             QVERIFY(program.waitForReadyRead(20000));
-            QTest::qWait(random.bounded(1000, 2000));
+            QTest::qSleep(random.bounded(1000, 2000));
             const qint64 end = now();
             program.kill();
             QVERIFY(program.waitForFinished());

@@ -7,6 +7,7 @@
 #include "engine/session/rig/trial_log_file.h"
 #include "tests/support/open_project.h"
 #include "tests/support/rotor_project.h"
+#include "tests/support/settled.h"
 #include "tests/support/test_program.h"
 #include "ui/document/optimizations/optimizations_model.h"
 #include "ui/document/rig/rig.h"
@@ -715,7 +716,7 @@ private Q_SLOTS:
         QVERIFY(rig.trials().all().empty());
         QVERIFY(!rig.identification().busy());
         const auto nobody = told.count();
-        QTest::qWait(1000);
+        tests::givenTimeToFail(1000);
         QCOMPARE(told.count(), nobody);
         QVERIFY(!rig.identification().result() && rig.identification().text().isEmpty());
     }

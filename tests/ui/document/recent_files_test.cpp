@@ -4,7 +4,6 @@
 #include "tests/support/slow_disk.h"
 #include "tests/support/test_program.h"
 
-#include <QElapsedTimer>
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -61,12 +60,9 @@ private Q_SLOTS:
         tests::holdFolder(folder.path().toStdString());
         files.look();
         QTRY_VERIFY(tests::askersHeld() > 0);
-        QElapsedTimer clock;
-        clock.start();
         QCOMPARE(files.paths(), QStringList{gone});
         files.add(here);
         QCOMPARE(files.paths(), (QStringList{here, gone}));
-        QVERIFY2(clock.elapsed() < 5000, qPrintable(QString::number(clock.elapsed())));
         tests::letGoDisk();
         QTRY_COMPARE(files.paths(), QStringList{here});
     }

@@ -67,7 +67,7 @@ private Q_SLOTS:
             work.shown.drag([step](model::Model& edited) {
                 edited.bodies.front().massProperties.mass = model::Number(1.0 + 0.1 * step);
             });
-            QTest::qWait(5);
+            QCoreApplication::processEvents();
         }
         work.shown.endDrag();
 
@@ -88,7 +88,7 @@ private Q_SLOTS:
             const std::size_t reported = work.optimizations.all().front().iterations.size();
             QVERIFY(stored(work.optimizations.all().front()).state
                     == session::OptimizationState::Running);
-            QTest::qWait(20);
+            QCoreApplication::processEvents();
             work.optimizations.setPaused(false);
             work.shown.setFollowing(true);
             reachIteration(work, reported + 2);

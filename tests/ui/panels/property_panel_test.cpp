@@ -126,8 +126,7 @@ private Q_SLOTS:
         QTest::mouseClick(box()->view()->viewport(), Qt::LeftButton, {},
                           box()->view()->visualRect(entry).center());
         QTRY_VERIFY(second != panel_->form());
-        QTest::qWait(50);
-        QCOMPARE(panel_->focusWidget(), static_cast<QWidget*>(box()));
+        QTRY_COMPARE(panel_->focusWidget(), static_cast<QWidget*>(box()));
         QTRY_COMPARE(QApplication::focusWidget(), static_cast<QWidget*>(box()));
         QTest::keyClick(box(), Qt::Key_Tab);
         QVERIFY(panel_->isAncestorOf(QApplication::focusWidget()));

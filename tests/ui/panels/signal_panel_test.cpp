@@ -4,6 +4,7 @@
 
 #include "tests/support/gui_test.h"
 #include "tests/support/open_project.h"
+#include "tests/support/settled.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/model_tree_model.h"
 #include "ui/panels/optimization/convergence_panel.h"
@@ -100,7 +101,7 @@ private Q_SLOTS:
         QVERIFY(panel.plot()->panes().back()->title().contains("coordinate"));
         QCOMPARE(panel.plot()->panes().back()->curveCount(), 1);
         // Onto the first plot: a curve more there.
-        QTest::qWait(20);
+        QVERIFY(tests::settled(panel));
         drop(panel, "joint-A", panel.plot()->panes()[0]->mapTo(&panel, QPoint(100, 60)));
         QCOMPARE(panel.plot()->panes().size(), signalCount + 1);
         QCOMPARE(panel.plot()->panes()[0]->curveCount(), curves + 1);

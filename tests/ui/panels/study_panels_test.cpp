@@ -3,6 +3,7 @@
 #include "engine/model/properties.h"
 #include "tests/support/gui_test.h"
 #include "tests/support/sanitized.h"
+#include "tests/support/settled.h"
 #include "ui/panels/studies/study_overview.h"
 #include "ui/panels/studies/study_panel.h"
 #include "ui/panels/studies/study_points_panel.h"
@@ -170,7 +171,7 @@ private Q_SLOTS:
             [&] {
                 const std::uint64_t before = done;
                 done = studies().progress().done();
-                QTest::qWait(600);
+                tests::givenTimeToFail(600);
                 return before == done;
             }(),
             patience);

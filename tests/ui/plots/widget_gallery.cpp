@@ -3,6 +3,7 @@
 // look: linkwright-widget-gallery FOLDER [SCALE]. Not installed, not a test. The curves are made
 // up.
 
+#include "tests/support/settled.h"
 #include "ui/plots/convergence_plot.h"
 #include "ui/plots/gradient_plot.h"
 #include "ui/plots/signal_plot.h"
@@ -417,14 +418,14 @@ int main(int argc, char** argv) {
         window.setCentralWidget(center);
         window.resizeDocks({properties}, {320}, Qt::Horizontal);
         window.show();
-        QTest::qWait(400);
+        tests::settled(window);
         if (qEnvironmentVariableIsSet("GALLERY_SIZES"))
             for (QWidget* widget : window.findChildren<QWidget*>())
                 qDebug() << widget << widget->size();
         QWidget* alone = makeProperties();
         alone->resize(320, 700);
         alone->show();
-        QTest::qWait(100);
+        tests::settled(*alone);
         qDebug() << "narrowest" << alone->findChild<QWidget*>("content")->minimumSizeHint();
         alone->grab().save(folder.filePath("properties-" + suffix + ".png"));
         delete alone;

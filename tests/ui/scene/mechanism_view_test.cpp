@@ -2,6 +2,7 @@
 #include "ui/scene/view/mechanism_view.h"
 
 #include "engine/project/project_file.h"
+#include "tests/support/settled.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/scene/sample_models.h"
 
@@ -470,8 +471,7 @@ void MechanismViewTest::screenshotHasTheSizeOfTheView() {
     QCOMPARE(view->screenshot().size(), (QSizeF(640, 480) * ratio).toSize());
     QCOMPARE(view->screenshot().devicePixelRatio(), ratio);
     view->resize(800, 333);
-    QTest::qWait(50);
-    QCOMPARE(view->screenshot().size(), (QSizeF(800, 333) * ratio).toSize());
+    QTRY_COMPARE(view->screenshot().size(), (QSizeF(800, 333) * ratio).toSize());
 }
 
 void MechanismViewTest::survivesDockingAndFloating() {
@@ -487,12 +487,11 @@ void MechanismViewTest::survivesDockingAndFloating() {
     view->setModel(scene::fiveBarModel());
     for (int round = 0; round < 3; ++round) {
         dock->setFloating(true);
-        QTest::qWait(80);
+        QVERIFY(tests::settled(*view));
         view->resize(500, 400);
         QVERIFY(colorCount(view->screenshot()) > 300);
         dock->setFloating(false);
-        QTest::qWait(80);
-        QVERIFY(colorCount(view->screenshot()) > 300);
+        QTRY_VERIFY(colorCount(view->screenshot()) > 300);
     }
     view->setSelection({"spring-1"});
     view->setDisplacements(scene::turnedFiveBar(0.2, 0.1));
@@ -513,8 +512,7 @@ void MechanismViewTest::survivesReparenting() {
     view->setSelection({"link-1"});
     for (QWidget* host : {first.get(), second.get(), first.get()}) {
         host->layout()->addWidget(view);
-        QTest::qWait(80);
-        QVERIFY(colorCount(view->screenshot()) > 300);
+        QTRY_VERIFY(colorCount(view->screenshot()) > 300);
     }
     first.reset();  // takes the view along
 }

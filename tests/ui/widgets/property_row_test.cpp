@@ -2,6 +2,7 @@
 #include "ui/widgets/property_row.h"
 
 #include "tests/support/gui_test.h"
+#include "tests/support/settled.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/scrub_label.h"
 #include "ui/widgets/theme.h"
@@ -79,13 +80,13 @@ private Q_SLOTS:
         QTRY_VERIFY(row_->starButton()->underMouse());
         const int before = next_->y();
         QTest::mouseClick(row_->starButton(), Qt::LeftButton);
-        QTest::qWait(400);  // three looks
+        tests::givenTimeToFail(400);  // three looks
         QVERIFY(!row_->lowerField()->isVisible());
         QCOMPARE(next_->y(), before);
         QTest::mouseMove(next_->starButton());
         QTRY_VERIFY(next_->starButton()->underMouse());
         QTest::mouseClick(next_->starButton(), Qt::LeftButton);
-        QTest::qWait(400);
+        tests::givenTimeToFail(400);
         QVERIFY(!row_->lowerField()->isVisible() && !next_->lowerField()->isVisible());
         QTest::mouseMove(panel_.get(), QPoint(20, 280));
         QTRY_VERIFY(row_->lowerField()->isVisible() && next_->lowerField()->isVisible());

@@ -336,9 +336,7 @@ private Q_SLOTS:
     void aTypedNumberIsTheLengthOfALink() {
         take("link");
         click(0.0, 0.0);
-        QTest::mouseMove(&view(), pixel(0.6, 0.8));
-        QTest::qWait(100);  // where the pointer was before may be told late, on a busy computer
-        QTest::mouseMove(&view(), pixel(0.6, 0.8));
+        hand_->pointAt(0.6, 0.8);
         for (const Qt::Key key : {Qt::Key_2, Qt::Key_5})
             QTest::keyClick(&view(), key);
         QVERIFY(view().preview().text.contains("25"));

@@ -2,6 +2,7 @@
 // From the empty window to the optimum, with the mouse alone: mechanisms are drawn, weighed, asked
 // to stay where they are, and optimized. What must come out follows from statics.
 #include "engine/model/properties.h"
+#include "tests/support/settled.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
@@ -79,7 +80,7 @@ private:
     void picture(const char* name) {
         const QString folder = qEnvironmentVariable("LINKWRIGHT_PICTURES");
         if (folder.isEmpty()) return;
-        QTest::qWait(300);
+        QVERIFY(tests::settled(*window_));
         QVERIFY(QDir().mkpath(folder));
         const QString file =
             QStringLiteral("%1/%2-%3.png").arg(folder, QString::fromLatin1(name)).arg(++pictures_);
@@ -237,7 +238,7 @@ private Q_SLOTS:
         hand_ = std::make_unique<tests::Hand>(*window_);  // at rest
         QTest::keyClick(window_.get(), Qt::Key_N, Qt::ControlModifier);
         QTRY_VERIFY(window_->view().hasFocus());
-        QTest::qWait(200);  // nobody types before the window has its size
+        QVERIFY(tests::settled(*window_));  // nobody types before the window has its size
         press(Qt::Key_G);
         QCOMPARE(window_->editor().tool(), scene::ToolKind::GroundPivot);
         press(Qt::Key_Space);

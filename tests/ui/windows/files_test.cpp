@@ -214,7 +214,7 @@ private Q_SLOTS:
             return report || (bar && bar->text().contains("built without"));
         };
         QTRY_VERIFY_WITH_TIMEOUT(shown(), patience);
-        if (!report) QSKIP("built without urdfdom");
+        if (!report) LINKWRIGHT_SKIP_WITHOUT("urdfdom");
         QVERIFY(report->detailedText().contains("1 joint."));
         report->accept();
         QCOMPARE(window_->project().model().name, std::string("arm"));

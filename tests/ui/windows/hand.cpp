@@ -46,6 +46,18 @@ void send(QWidget* widget, QEvent::Type type, Place at, Qt::KeyboardModifiers mo
     QApplication::sendEvent(widget, &event);
 }
 
+/// Tells when a move of the pointer to a place of a widget has arrived.
+struct Arrival : QObject {
+    explicit Arrival(QPoint place) : wanted(place) {}
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() == QEvent::MouseMove)
+            isThere = static_cast<QMouseEvent*>(event)->position().toPoint() == wanted;
+        return false;
+    }
+    QPoint wanted;
+    bool isThere = false;
+};
+
 }  // namespace
 
 void Hand::reveal(QWidget* widget) {
@@ -224,6 +236,16 @@ void Hand::selectInTree(const QString& name, Qt::KeyboardModifiers modifiers) {
 
 QPoint Hand::pixel(double x, double y, double z) const {
     return window_.view().toWidget({x, y, z}).toPoint();
+}
+
+void Hand::pointAt(double x, double y, double z) {
+    scene::MechanismView& view = window_.view();
+    const QPoint at = pixel(x, y, z);
+    Arrival arrival(at);
+    view.installEventFilter(&arrival);
+    QTest::mouseMove(&view, at + QPoint(3, 0));  // where it is already it would not arrive
+    QTest::mouseMove(&view, at);
+    QTRY_VERIFY_WITH_TIMEOUT(arrival.isThere, 20000);
 }
 
 void Hand::click(double x, double y, double z) {

@@ -49,6 +49,8 @@ public:
 
     /// Where a place of the world (m) is in the view.
     [[nodiscard]] QPoint pixel(double x, double y, double z = 0.0) const;
+    /// Moves the pointer to a place of the view and waits until the view knows.
+    void pointAt(double x, double y, double z = 0.0);
     /// Clicks in the 3D view.
     void click(double x, double y, double z = 0.0);
     void clickPixel(QPoint at, Qt::KeyboardModifiers modifiers = {});

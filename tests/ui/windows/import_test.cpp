@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What comes from other programs and goes to them, by clicks.
 #include "engine/session/drawing/drawing.h"
+#include "tests/support/settled.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/dialog_answers.h"
 #include "tests/ui/windows/hand.h"
@@ -78,7 +79,7 @@ private:
         if (!QTest::qWaitFor(there, patience)) return {};
         const QString text = report->text() + QLatin1Char('\n') + report->detailedText();
         report->accept();
-        QTest::qWait(0);
+        QCoreApplication::processEvents();
         return text;
     }
 
@@ -187,7 +188,7 @@ private Q_SLOTS:
 
     void assembliesAskForJoints() {
 #ifndef LINKWRIGHT_HAS_STEP
-        QSKIP("built without OpenCASCADE");
+        LINKWRIGHT_SKIP_WITHOUT("OpenCASCADE");
 #else
         testing::StepWriter writer;
         writer.addBar("Frame", 120.0, 16.0, 6.0, 4.0);
@@ -248,7 +249,7 @@ private Q_SLOTS:
     /// The parts are seen, the hole of one is clicked, then the other part; saved, they stay seen.
     void jointsAreDrawnOnHoles() {
 #ifndef LINKWRIGHT_HAS_STEP
-        QSKIP("built without OpenCASCADE");
+        LINKWRIGHT_SKIP_WITHOUT("OpenCASCADE");
 #else
         testing::StepWriter writer;
         writer.addBar("Frame", 120.0, 16.0, 6.0, 4.0);
@@ -264,7 +265,7 @@ private Q_SLOTS:
         QVERIFY(model().joints.empty());
         QTRY_VERIFY(window_->view().isVisible());
         window_->view().setCameraAnimated(false);
-        QTest::qWait(100);  // the fit that follows the layout of the docks
+        QVERIFY(tests::settled(*window_));  // the fit follows the layout of the docks
 
         tests::Hand hand(*window_);
         // The center of the crank lies within it, where nobody sees it: its face is meant.

@@ -2,6 +2,7 @@
 // The window speaks German: menus, layouts, properties, problems of the engine, and it fits.
 #include "ui/widgets/language.h"
 
+#include "tests/support/settled.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/document/elements/element_info.h"
@@ -152,7 +153,7 @@ private Q_SLOTS:
                                   windows::Layout::Run, windows::Layout::Study}) {
             window_->showLayout(layout);
             window_->resize(1280, 800);
-            QTest::qWait(60);
+            QVERIFY(tests::settled(*window_));
             QVERIFY2(window_->width() <= 1280 && window_->height() <= 800,
                      qPrintable(QStringLiteral("layout %1: %2 x %3")
                                     .arg(static_cast<int>(layout))

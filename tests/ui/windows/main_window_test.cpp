@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/main_window.h"
 
+#include "tests/support/settled.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/panels/frame/model_tree_panel.h"
@@ -628,7 +629,7 @@ private Q_SLOTS:
         // Nor has their line an end in the middle, however often the layout changed.
         for (const Layout layout : {Layout::Model, Layout::Optimize}) {
             window_->showLayout(layout);
-            QTest::qWait(50);
+            QVERIFY(tests::settled(*window_));
             for (const QTabBar* bar :
                  window_->workspace().findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
                 QVERIFY(!bar->drawBase());

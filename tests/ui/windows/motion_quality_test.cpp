@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a driven motion says of its mechanism, as the window shows it.
+#include "tests/support/settled.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
@@ -59,7 +60,7 @@ private:
     void picture(const char* name) const {
         const QString folder = qEnvironmentVariable("LINKWRIGHT_PICTURES");
         if (folder.isEmpty()) return;
-        QTest::qWait(300);
+        QVERIFY(tests::settled(*window_));
         QVERIFY(QDir().mkpath(folder));
         window_->grab().save(QDir(folder).filePath(QLatin1String(name) + QLatin1String(".png")));
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a project keeps of how it is shown: units, camera, layout.
+#include "tests/support/settled.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
@@ -196,7 +197,7 @@ private Q_SLOTS:
         openWindow();
         QVERIFY(window_->openFile(path()));
         QCOMPARE(window_->workspace().currentLayout(), windows::Layout::Optimize);
-        QTest::qWait(300);
+        QVERIFY(tests::settled(*window_));
         QVERIFY(std::abs(window_->view().cameraState().yaw - camera.yaw) < 1e-9);
         QVERIFY(std::abs(window_->view().cameraState().distance - camera.distance) < 1e-9);
         QVERIFY2(!window_->project().modified(), "a look changes nothing");
@@ -217,7 +218,7 @@ private Q_SLOTS:
         QTest::mousePress(&workspace, Qt::LeftButton, {}, at);
         QTest::mouseMove(&workspace, at + QPoint(40, 0));
         QTest::mouseMove(&workspace, at + QPoint(80, 0));
-        QTest::qWait(50);  // the line follows with the next turn of the event loop
+        QTRY_VERIFY(std::abs(tree->width() - before - 80) < 4);
         QTest::mouseRelease(&workspace, Qt::LeftButton, {}, at + QPoint(80, 0));
         QTRY_VERIFY(std::abs(tree->width() - before - 80) < 4);
         hand_->openTab(QStringLiteral("Optimize"));

@@ -2,6 +2,7 @@
 #include "tests/ui/windows/rig_desk.h"
 
 #include "tests/support/rotor_project.h"
+#include "tests/support/settled.h"
 #include "ui/widgets/hold_button.h"
 
 #include <QComboBox>
@@ -74,9 +75,8 @@ void RigDesk::homeAndArm() {
     auto* button = find<widgets::HoldButton>("armRig");
     // Letting go early leads nowhere.
     QTest::mousePress(button, Qt::LeftButton);
-    QTest::qWait(200);
     QTest::mouseRelease(button, Qt::LeftButton);
-    QTest::qWait(150);
+    givenTimeToFail(150);
     QCOMPARE(rig().connection().state(), RigState::Homed);
     if (!rig().connection().untested().isEmpty()) passWatchdogTest();
     arm();
@@ -106,7 +106,7 @@ void RigDesk::arm() {
 
 void RigDesk::keepPicture(const char* name) {
     if (!qEnvironmentVariableIsSet("LINKWRIGHT_PICTURES")) return;
-    QTest::qWait(100);  // what has changed finds its place
+    QVERIFY(settled(*window_));
     window_->grab().save(qEnvironmentVariable("LINKWRIGHT_PICTURES") + "/rig-" + QLatin1String(name)
                          + ".png");
 }

@@ -2,6 +2,7 @@
 //
 // What keeps people and rigs safe at the Run layout: E-stop, tests before the first trial, gentle
 // ends and questions.
+#include "tests/support/settled.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/rig_desk.h"
 #include "ui/panels/frame/message_bar.h"
@@ -132,7 +133,7 @@ private Q_SLOTS:
         QTRY_VERIFY(stop->isVisible());
         for (const int width : {960, 1000, 1120, 1280, 1500, 1920}) {
             window_->resize(width, 540);
-            QTest::qWait(50);
+            QVERIFY(tests::settled(*window_));
             QCOMPARE(window_->width(), width);
             const auto placeOf = [this](const QWidget* part) {
                 return QRect(part->mapTo(window_.get(), QPoint()), part->size());

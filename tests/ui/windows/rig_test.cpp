@@ -4,6 +4,7 @@
 // simulated rig, once with the emulated board on its pseudo-terminal.
 #include "engine/project/project_file.h"
 #include "tests/support/rotor_project.h"
+#include "tests/support/settled.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/rig_desk.h"
@@ -315,7 +316,7 @@ private Q_SLOTS:
         typed->setFocus();
         typed->selectAll();
         QTest::keyClicks(typed, QStringLiteral("serial:/dev/mine"));
-        QTest::qWait(2500);
+        tests::givenTimeToFail(2500);
         QCOMPARE(typed->text(), QStringLiteral("serial:/dev/mine"));
     }
 
@@ -346,7 +347,6 @@ private Q_SLOTS:
         startRun();
         QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 100, 8000);
         window_.reset();
-        QTest::qWait(100);
         board.expectZeroVolts();
         board.quit();
     }
@@ -482,7 +482,7 @@ private:
             if (state == RigState::Idle) homeAndArm();
             if (state == RigState::Homed) arm();
             startRun();
-            if (runs == 1) QTest::qWait(2500);
+            if (runs == 1) QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 1000, 20000);
             if (runs == 1) keepPicture("running");
             QTRY_VERIFY_WITH_TIMEOUT(
                 rig().trials().all().size() == runs + 1 && rig().trials().all().back().outcome,

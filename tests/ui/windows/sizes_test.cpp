@@ -2,6 +2,7 @@
 // What a small or magnified window shows: at 200 % a screen of 1920 by 1080 pixels is one of 960 by
 // 540.
 
+#include "tests/support/settled.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/plots/plot_pane.h"
@@ -86,7 +87,7 @@ private Q_SLOTS:
             window_->showLayout(layout);
             for (const QSize size : {QSize(1280, 800), QSize(1024, 640), QSize(960, 540)}) {
                 window_->resize(size);
-                QTest::qWait(50);
+                QVERIFY(tests::settled(*window_));
                 const QString where = QStringLiteral("layout %1: ").arg(static_cast<int>(layout));
                 QVERIFY2(window_->size() == size, qPrintable(where + describe(*window_)));
                 for (const QDockWidget* dock : window_->workspace().docks()) {
@@ -119,7 +120,7 @@ private Q_SLOTS:
         window_->resize(size);
         for (const Layout layout : {Layout::Run, Layout::Optimize, Layout::Study, Layout::Model}) {
             window_->showLayout(layout);
-            QTest::qWait(100);
+            QVERIFY(tests::settled(*window_));
             QString docks;
             for (const QDockWidget* dock : window_->workspace().docks())
                 if (!dock->isHidden()) docks += QLatin1Char('\n') + describe(*dock->widget());
@@ -135,7 +136,7 @@ private Q_SLOTS:
         window_->optimizations().start();
         QTRY_VERIFY_WITH_TIMEOUT(!window_->optimizations().running() && !window_->busy(), 60000);
         QVERIFY(window_->optimizations().all().back().result);
-        QTest::qWait(100);
+        QVERIFY(tests::settled(*window_));
         QString docks;
         for (const QDockWidget* dock : window_->workspace().docks())
             if (!dock->isHidden()) docks += QLatin1Char('\n') + describe(*dock->widget());
@@ -159,7 +160,7 @@ private Q_SLOTS:
         window_->resize(960, 540);
         window_->showLayout(Layout::Optimize);
         window_->workspace().raisePanel(QStringLiteral("signals"));
-        QTest::qWait(100);
+        QVERIFY(tests::settled(*window_));
         int tabs = 0;
         for (QTabBar* bar :
              window_->workspace().findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
@@ -205,7 +206,7 @@ private Q_SLOTS:
             "and on until nobody has room for it";
         status->setToolHint(text);
         status->setPointer(-0.1234, 0.1234, -0.1234);
-        QTest::qWait(100);
+        QVERIFY(tests::settled(*window_));
         auto* hint = window_->findChild<QLabel*>("statusHint");
         QVERIFY2(hint->text().endsWith(QChar(0x2026)), qPrintable(hint->text()));
         QCOMPARE(hint->toolTip(), text);
@@ -238,7 +239,7 @@ private Q_SLOTS:
         window_->optimizations().start();
         QTRY_VERIFY_WITH_TIMEOUT(!window_->optimizations().running() && !window_->busy(), 60000);
         window_->showLayout(Layout::Optimize);
-        QTest::qWait(100);
+        QVERIFY(tests::settled(*window_));
         const auto* outcome = window_->findChild<QLabel*>("optimizationOutcome");
         QVERIFY(outcome->isVisible());
         QVERIFY2(outcome->height() <= outcome->heightForWidth(outcome->width()) + 4,
@@ -250,7 +251,7 @@ private Q_SLOTS:
              {QSize(1920, 1080), QSize(1280, 800), QSize(1024, 640), QSize(960, 540)}) {
             window_->showLayout(Layout::Run);
             window_->resize(size);
-            QTest::qWait(50);
+            QVERIFY(tests::settled(*window_));
             auto* stop = window_->findChild<widgets::EmergencyStop*>("emergencyStop");
             QVERIFY(stop && stop->isVisible());
             const QRect place(stop->mapTo(window_.get(), QPoint()), stop->size());
@@ -277,7 +278,7 @@ private Q_SLOTS:
                 for (const int width : {1280, 1024, 960}) {
                     window_->showLayout(layout);
                     window_->resize(width, 540);
-                    QTest::qWait(50);
+                    QVERIFY(tests::settled(*window_));
                     QStringList hidden;
                     for (QAction* action : bar->actions())
                         if (const QWidget* tool = bar->widgetForAction(action);
@@ -309,7 +310,7 @@ private Q_SLOTS:
         for (const QSize size : {QSize(1280, 800), QSize(960, 540)}) {
             window_->showLayout(Layout::Run);
             window_->resize(size);
-            QTest::qWait(100);
+            QVERIFY(tests::settled(*window_));
             const auto placeOf = [this](const char* name) {
                 const auto* button = window_->findChild<QPushButton*>(QLatin1String(name));
                 return button->mapTo(window_.get(), QPoint());
@@ -321,7 +322,7 @@ private Q_SLOTS:
                 before.push_back(placeOf(name));
             window_->rig().connection().open(QStringLiteral("simulated"));
             QTRY_VERIFY_WITH_TIMEOUT(window_->rig().connection().connected(), 20000);
-            QTest::qWait(200);
+            QVERIFY(tests::settled(*window_));
             for (std::size_t index = 0; index < names.size(); ++index) {
                 QCOMPARE(placeOf(names[index]), before[index]);
                 const auto* button = window_->findChild<QPushButton*>(QLatin1String(names[index]));
@@ -341,7 +342,7 @@ private Q_SLOTS:
                 window_->showLayout(layout);
                 for (const char* object : {"spring-1", "link-2"}) {
                     window_->selection().select(QString::fromLatin1(object));
-                    QTest::qWait(50);
+                    QVERIFY(tests::settled(*window_));
                     for (auto* field : window_->findChildren<widgets::NumberField*>()) {
                         if (!field->isVisible()) continue;
                         ++fields;
@@ -366,7 +367,7 @@ private Q_SLOTS:
     void undoInAFieldIsThatOfTheModel() {
         window_->showLayout(Layout::Model);
         window_->selection().select(QStringLiteral("spring-1"));
-        QTest::qWait(50);
+        QVERIFY(tests::settled(*window_));
         widgets::NumberField* length = nullptr;
         for (auto* field : window_->findChildren<widgets::NumberField*>())
             if (field->isVisible() && field->accessibleName() == QStringLiteral("Free length"))

@@ -2,6 +2,7 @@
 // Studies in the window: from the fields to a design in the project.
 #include "engine/model/properties.h"
 #include "tests/support/sanitized.h"
+#include "tests/support/settled.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
@@ -247,11 +248,16 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(studies().progress().done() > 20, patience);
         click("pauseStudy");
         QCOMPARE(find<QLabel>("studyLeft")->text(), QStringLiteral("paused"));
-        QTest::qWait(1500);  // what was begun ends
-        const std::uint64_t done = studies().progress().done();
+        std::uint64_t done = 0;  // what was begun ends
+        QTRY_VERIFY_WITH_TIMEOUT(
+            [&] {
+                const std::uint64_t before = done;
+                done = studies().progress().done();
+                tests::givenTimeToFail(600);
+                return before == done;
+            }(),
+            patience);
         QVERIFY(done < 3000);
-        QTest::qWait(400);
-        QCOMPARE(studies().progress().done(), done);
         click("pauseStudy");
         QTRY_VERIFY_WITH_TIMEOUT(studies().progress().done() > done, patience);
         click("stopStudy");
@@ -340,7 +346,7 @@ private Q_SLOTS:
         QCOMPARE(::flock(writer, LOCK_EX | LOCK_NB), 0);
         studies().start();
         QTRY_VERIFY_WITH_TIMEOUT(!studies().running(), patience);
-        QTest::qWait(500);  // the sentence stays
+        tests::givenTimeToFail(500);  // the sentence stays
         QVERIFY2(fault->isVisible()
                      && fault->text().contains(
                          QStringLiteral("Another program is writing to this results file")),

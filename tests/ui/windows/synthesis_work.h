@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/support/settled.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/panels/synthesis/synthesis_canvas.h"
@@ -44,7 +45,7 @@ protected:
     void picture(const char* name) {
         const QString folder = qEnvironmentVariable("LINKWRIGHT_PICTURES");
         if (folder.isEmpty()) return;
-        QTest::qWait(300);
+        QVERIFY(tests::settled(*window_));
         QVERIFY(QDir().mkpath(folder));
         QVERIFY(window_->grab().save(
             QStringLiteral("%1/path-%2.png").arg(folder, QString::fromLatin1(name))));

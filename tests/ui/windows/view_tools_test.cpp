@@ -2,6 +2,7 @@
 // What a person does with the view besides drawing: measure, turn axes, remember views, hide and
 // show, compare poses, look at forces and masses, copy pictures, follow a descent arrow.
 #include "engine/model/properties.h"
+#include "tests/support/settled.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
@@ -72,7 +73,7 @@ private:
         QVERIFY(window_->openFile(fiveBarPath));
         idle();
         QTRY_VERIFY(view().isVisible());
-        QTest::qWait(50);  // the fit that follows the layout of the docks
+        QVERIFY(tests::settled(*window_));  // the fit follows the layout of the docks
         view().setCameraAnimated(false);
     }
 

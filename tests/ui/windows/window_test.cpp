@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/windows/window_test.h"
 
+#include "tests/support/settled.h"
 #include "ui/scene/view/mechanism_view.h"
 
 #include <clocale>
@@ -26,12 +27,7 @@ void showInFront(windows::MainWindow& window, QSize size) {
     QVERIFY(QTest::qWaitForWindowExposed(&window));
     window.activateWindow();  // a bare display has no window manager to do it
     QVERIFY(QTest::qWaitForWindowActive(&window));
-    // Panels take their places within the next turns of the event loop.
-    QSize before;
-    do {
-        before = window.view().size();
-        QTest::qWait(60);
-    } while (window.view().size() != before);
+    QVERIFY(settled(window));
 }
 
 }  // namespace linkwright::tests

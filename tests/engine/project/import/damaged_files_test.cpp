@@ -112,7 +112,7 @@ private Q_SLOTS:
     }
     void shapesAsScenes() {
 #ifndef LINKWRIGHT_HAS_SCENES
-        QSKIP("built without Assimp");
+        LINKWRIGHT_SKIP_WITHOUT("Assimp");
 #endif
         const std::string path = folder_.filePath("block.dae").toStdString();
         damage(blockCollada(), 6, [&](const std::string& broken) {

@@ -137,7 +137,7 @@ class RobotExportTest : public QObject {
 private Q_SLOTS:
     void comesBackFromMjcf() {
 #ifndef LINKWRIGHT_HAS_MJCF
-        QSKIP("built without MuJoCo");
+        LINKWRIGHT_SKIP_WITHOUT("MuJoCo");
 #endif
         const model::Model model = tree();
         const model::Model back =
@@ -174,7 +174,7 @@ private Q_SLOTS:
 
     void movesAsInMuJoCo() {
 #ifndef LINKWRIGHT_HAS_MJCF
-        QSKIP("built without MuJoCo");
+        LINKWRIGHT_SKIP_WITHOUT("MuJoCo");
 #else
         const model::Model model = tree();
         std::string text = project::exportRobot(model, RobotFormat::Mjcf).text;
@@ -209,7 +209,7 @@ private Q_SLOTS:
 
     void comesBackFromUrdf() {
 #ifndef LINKWRIGHT_HAS_URDF
-        QSKIP("built without urdfdom");
+        LINKWRIGHT_SKIP_WITHOUT("urdfdom");
 #endif
         model::Model model = tree();
         const double size = std::sqrt(0.3 * 0.3 + 9.5 * 9.5 + 1.1 * 1.1);
@@ -230,7 +230,7 @@ private Q_SLOTS:
 
     void limitsSpringsServosAndGears() {
 #ifndef LINKWRIGHT_HAS_MJCF
-        QSKIP("built without MuJoCo");
+        LINKWRIGHT_SKIP_WITHOUT("MuJoCo");
 #endif
         model::Model model = tree();
         model::JointStop stop;
@@ -299,7 +299,7 @@ private Q_SLOTS:
     }
     void jointsOfSeveralCoordinates() {
 #if !defined(LINKWRIGHT_HAS_URDF) || !defined(LINKWRIGHT_HAS_MJCF)
-        QSKIP("built without urdfdom or MuJoCo");
+        LINKWRIGHT_SKIP_WITHOUT("urdfdom or MuJoCo");
 #endif
         QFETCH(int, kind);
         QFETCH(bool, urdf);
@@ -372,7 +372,7 @@ private Q_SLOTS:
     /// Shapes go along beside the file and are shown where they were.
     void shapesGoAlong() {
 #ifndef LINKWRIGHT_HAS_URDF
-        QSKIP("built without urdfdom");
+        LINKWRIGHT_SKIP_WITHOUT("urdfdom");
 #endif
         const QTemporaryDir project, target;
         model::Model model = tree();
@@ -438,7 +438,7 @@ private Q_SLOTS:
     /// Robots that were imported go out and come back.
     void robotsComeBack() {
 #if !defined(LINKWRIGHT_HAS_URDF) || !defined(LINKWRIGHT_HAS_MJCF)
-        QSKIP("built without urdfdom or MuJoCo");
+        LINKWRIGHT_SKIP_WITHOUT("urdfdom or MuJoCo");
 #endif
         model::Model arms = importText(doublePendulumUrdf(), ".urdf").model;
         arms.joints[0].coordinates[0].start = model::Number(1.1);

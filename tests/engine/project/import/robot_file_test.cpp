@@ -78,7 +78,7 @@ private Q_SLOTS:
 
     void gripper() {
 #ifndef LINKWRIGHT_HAS_URDF
-        QSKIP("built without urdfdom");
+        LINKWRIGHT_SKIP_WITHOUT("urdfdom");
 #endif
         const project::ImportedRobot robot = importText(gripperUrdf(), ".urdf");
         const model::Model& model = robot.model;
@@ -134,7 +134,7 @@ private Q_SLOTS:
     /// simple form; where the mesh for display cannot be read, that for contact.
     void shapesOfUrdf() {
 #ifndef LINKWRIGHT_HAS_URDF
-        QSKIP("built without urdfdom");
+        LINKWRIGHT_SKIP_WITHOUT("urdfdom");
 #endif
         const QTemporaryDir folder;
         QVERIFY(QDir(folder.path()).mkpath("arm_description/urdf"));
@@ -168,7 +168,7 @@ private Q_SLOTS:
     /// In meters, moved as its nodes say, and with the axes of the file, as ROS shows it.
     void colladaShapes() {
 #if !defined(LINKWRIGHT_HAS_URDF) || !defined(LINKWRIGHT_HAS_SCENES)
-        QSKIP("built without urdfdom or Assimp");
+        LINKWRIGHT_SKIP_WITHOUT("urdfdom or Assimp");
 #endif
         const QTemporaryDir folder;
         QVERIFY(QDir(folder.path()).mkpath("meshes"));
@@ -196,7 +196,7 @@ private Q_SLOTS:
     /// where there is something for display.
     void shapesOfMjcf() {
 #ifndef LINKWRIGHT_HAS_MJCF
-        QSKIP("built without MuJoCo");
+        LINKWRIGHT_SKIP_WITHOUT("MuJoCo");
 #endif
         const QTemporaryDir folder;
         math::TriangleMesh part;
@@ -222,7 +222,7 @@ private Q_SLOTS:
     /// 0.001 about z, 0.0001 about x and y: the third part of the excess 0.0008 moves over.
     void impossibleInertiaIsMended() {
 #ifndef LINKWRIGHT_HAS_URDF
-        QSKIP("built without urdfdom");
+        LINKWRIGHT_SKIP_WITHOUT("urdfdom");
 #endif
         const project::ImportedRobot robot = importText(gripperUrdf(), ".urdf");
         QVERIFY(tells(robot, Fate::Changed, "left finger", "No real body"));
@@ -237,7 +237,7 @@ private Q_SLOTS:
     /// As some files have it that were exported with rounded numbers. 0.9 kg: 0.4 0.9 (1 cm)^2.
     void pointMassesBecomeBalls() {
 #ifndef LINKWRIGHT_HAS_URDF
-        QSKIP("built without urdfdom");
+        LINKWRIGHT_SKIP_WITHOUT("urdfdom");
 #endif
         const project::ImportedRobot robot =
             importText(replaced(doublePendulumUrdf(),
@@ -252,7 +252,7 @@ private Q_SLOTS:
 
     void unsoundUrdfIsRefused() {
 #ifndef LINKWRIGHT_HAS_URDF
-        QSKIP("built without urdfdom");
+        LINKWRIGHT_SKIP_WITHOUT("urdfdom");
 #endif
         const std::string text = doublePendulumUrdf();
         const std::string orphan = refusal(
@@ -264,7 +264,7 @@ private Q_SLOTS:
 
     void unsoundMjcfIsRefused() {
 #ifndef LINKWRIGHT_HAS_MJCF
-        QSKIP("built without MuJoCo");
+        LINKWRIGHT_SKIP_WITHOUT("MuJoCo");
 #endif
         const std::string text = fourBarMjcf();
         const std::string missing =
@@ -280,7 +280,7 @@ private Q_SLOTS:
     /// What a later MuJoCo added is passed over and told; a range alone is a limit.
     void newerWordsAreLeftOut() {
 #ifndef LINKWRIGHT_HAS_MJCF
-        QSKIP("built without MuJoCo");
+        LINKWRIGHT_SKIP_WITHOUT("MuJoCo");
 #endif
         std::string text = replaced(fourBarMjcf(), "<joint name=\"b\"/>",
                                     "<joint name=\"b\" madeup='a \"b\" c'\n range=\"-30 60\"/>");
@@ -298,7 +298,7 @@ private Q_SLOTS:
 
     void aKeyframeIsTheStart() {
 #ifndef LINKWRIGHT_HAS_MJCF
-        QSKIP("built without MuJoCo");
+        LINKWRIGHT_SKIP_WITHOUT("MuJoCo");
 #endif
         const std::string text =
             replaced(treeMjcf(), "<actuator>",
@@ -317,7 +317,7 @@ private Q_SLOTS:
     /// A robot without its meshes: what has a mass of its own still moves.
     void missingMeshesAreLeftOut() {
 #ifndef LINKWRIGHT_HAS_MJCF
-        QSKIP("built without MuJoCo");
+        LINKWRIGHT_SKIP_WITHOUT("MuJoCo");
 #endif
         std::string text = replaced(fourBarMjcf(), "<worldbody>",
                                     "<asset><mesh name=\"m\" file=\"nowhere.stl\"/>"
@@ -334,7 +334,7 @@ private Q_SLOTS:
 
     void damagedUrdf() {
 #ifndef LINKWRIGHT_HAS_URDF
-        QSKIP("built without urdfdom");
+        LINKWRIGHT_SKIP_WITHOUT("urdfdom");
 #endif
         damage(doublePendulumUrdf(), ".urdf", 11);
         damage(gripperUrdf(), ".urdf", 12);
@@ -342,7 +342,7 @@ private Q_SLOTS:
 
     void damagedMjcf() {
 #ifndef LINKWRIGHT_HAS_MJCF
-        QSKIP("built without MuJoCo");
+        LINKWRIGHT_SKIP_WITHOUT("MuJoCo");
 #endif
         damage(fourBarMjcf(), ".xml", 13);
         damage(treeMjcf(), ".xml", 14);
@@ -352,7 +352,7 @@ private Q_SLOTS:
     /// passed over, also in a file that is included; a body whose mesh is not there weighs nothing.
     void repairsWhatItCan() {
 #if !defined(LINKWRIGHT_HAS_URDF) || !defined(LINKWRIGHT_HAS_MJCF)
-        QSKIP("built without urdfdom or MuJoCo");
+        LINKWRIGHT_SKIP_WITHOUT("urdfdom or MuJoCo");
 #endif
         const project::ImportedRobot nameless =
             importText(replaced(doublePendulumUrdf(), " name=\"two arms\"", ""), ".urdf");

@@ -97,7 +97,7 @@ class RobotMotionTest : public QObject {
 private Q_SLOTS:
     void doublePendulumMovesAsItsEquations() {
 #ifndef LINKWRIGHT_HAS_URDF
-        QSKIP("built without urdfdom");
+        LINKWRIGHT_SKIP_WITHOUT("urdfdom");
 #endif
         model::Model model = importText(doublePendulumUrdf(), ".urdf").model;
         model.joints[0].coordinates[0].start = model::Number(1.1);
@@ -123,7 +123,7 @@ private Q_SLOTS:
     /// A gear keeps the follower on its line, and the motor of nobody keeps the energy.
     void gripperFollows() {
 #ifndef LINKWRIGHT_HAS_URDF
-        QSKIP("built without urdfdom");
+        LINKWRIGHT_SKIP_WITHOUT("urdfdom");
 #endif
         model::Model model = importText(gripperUrdf(), ".urdf").model;
         model.simulation.duration = 0.1;
@@ -139,7 +139,7 @@ private Q_SLOTS:
 
     void fourBarClosesItsLoop() {
 #ifndef LINKWRIGHT_HAS_MJCF
-        QSKIP("built without MuJoCo");
+        LINKWRIGHT_SKIP_WITHOUT("MuJoCo");
 #endif
         const project::ImportedRobot robot = importText(fourBarMjcf(), ".xml");
         QVERIFY(tells(robot, Fate::Changed, "c", "revolute"));
@@ -169,7 +169,7 @@ private Q_SLOTS:
 
     void treeMovesAsInMuJoCo() {
 #ifndef LINKWRIGHT_HAS_MJCF
-        QSKIP("built without MuJoCo");
+        LINKWRIGHT_SKIP_WITHOUT("MuJoCo");
 #else
         model::Model model = importText(treeMjcf(), ".xml").model;
         const QTemporaryDir folder;
