@@ -2,6 +2,7 @@
 // Limits of constraints in the plots of their signals.
 #include "tests/support/gui_test.h"
 #include "tests/support/open_project.h"
+#include "tests/support/pointer.h"
 #include "ui/document/shown/display_units.h"
 #include "ui/panels/properties/signal_panel.h"
 #include "ui/plots/signal_plot.h"
@@ -73,8 +74,8 @@ private Q_SLOTS:
             return QPoint(x, static_cast<int>(std::lround(pane->yToPixel(meters / factor))));
         };
         QTest::mousePress(pane, Qt::LeftButton, Qt::NoModifier, place(0.4));
-        QTest::mouseMove(pane, place(0.45));
-        QTest::mouseMove(pane, place(0.5));
+        tests::movePointer(pane, place(0.45));
+        tests::movePointer(pane, place(0.5));
         QTest::mouseRelease(pane, Qt::LeftButton, Qt::NoModifier, place(0.5));
         // Pixels are coarse: twice one of them, and the limit counts double.
         const double perPixel = 0.8 / pane->plotArea().height();

@@ -2,6 +2,7 @@
 // Convergence, signal and gradient plots.
 
 #include "tests/support/gui_test.h"
+#include "tests/support/pointer.h"
 #include "ui/plots/convergence_plot.h"
 #include "ui/plots/gradient_bars.h"
 #include "ui/plots/gradient_plot.h"
@@ -55,7 +56,7 @@ private Q_SLOTS:
         window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&window));
         pane->repaintNow();
-        QTest::mouseMove(pane, pane->plotArea().center());
+        tests::movePointer(pane, pane->plotArea().center());
         const auto* table = [&] {
             QWidget* found = nullptr;
             (void)QTest::qWaitFor([&] {

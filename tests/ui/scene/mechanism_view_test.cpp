@@ -2,6 +2,7 @@
 #include "ui/scene/view/mechanism_view.h"
 
 #include "engine/project/project_file.h"
+#include "tests/support/pointer.h"
 #include "tests/support/settled.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/scene/sample_models.h"
@@ -392,8 +393,8 @@ void MechanismViewTest::hoverIsAnnounced() {
     QSignalSpy hover(view.get(), &MechanismView::hoverChanged);
     QSignalSpy status(view.get(), &MechanismView::statusTextChanged);
     QSignalSpy pointer(view.get(), &MechanismView::pointerMoved);
-    QTest::mouseMove(view.get(), QPoint(12, 240));
-    QTest::mouseMove(view.get(), view->toWidget(middleOfLink3).toPoint());
+    tests::movePointer(view.get(), QPoint(12, 240));
+    tests::movePointer(view.get(), view->toWidget(middleOfLink3).toPoint());
     QTRY_COMPARE(view->hover(), QString("link-3"));
     QVERIFY(!hover.isEmpty());
     QCOMPARE(hover.last().first().toString(), QString("link-3"));

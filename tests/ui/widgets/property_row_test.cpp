@@ -2,6 +2,7 @@
 #include "ui/widgets/property_row.h"
 
 #include "tests/support/gui_test.h"
+#include "tests/support/pointer.h"
 #include "tests/support/settled.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/scrub_label.h"
@@ -76,19 +77,19 @@ private Q_SLOTS:
 
     /// Stars are clicked one after another: nothing moves under the pointer meanwhile.
     void boundsWaitUntilThePointerLeftTheStars() {
-        QTest::mouseMove(row_->starButton());
+        tests::movePointer(row_->starButton());
         QTRY_VERIFY(row_->starButton()->underMouse());
         const int before = next_->y();
         QTest::mouseClick(row_->starButton(), Qt::LeftButton);
         tests::givenTimeToFail(400);  // three looks
         QVERIFY(!row_->lowerField()->isVisible());
         QCOMPARE(next_->y(), before);
-        QTest::mouseMove(next_->starButton());
+        tests::movePointer(next_->starButton());
         QTRY_VERIFY(next_->starButton()->underMouse());
         QTest::mouseClick(next_->starButton(), Qt::LeftButton);
         tests::givenTimeToFail(400);
         QVERIFY(!row_->lowerField()->isVisible() && !next_->lowerField()->isVisible());
-        QTest::mouseMove(panel_.get(), QPoint(20, 280));
+        tests::movePointer(panel_.get(), QPoint(20, 280));
         QTRY_VERIFY(row_->lowerField()->isVisible() && next_->lowerField()->isVisible());
         QVERIFY(next_->y() > before);
     }
@@ -165,7 +166,7 @@ private Q_SLOTS:
         QSignalSpy scrubbed(row_->field(), &NumberField::valueScrubbed);
         QSignalSpy edited(row_->field(), &NumberField::valueEdited);
         QTest::mousePress(label, Qt::LeftButton, Qt::NoModifier, {10, 10});
-        QTest::mouseMove(label, {30, 10});
+        tests::movePointer(label, {30, 10});
         QVERIFY(scrubbed.count() >= 1);
         QCOMPARE(edited.count(), 0);
         QTest::mouseRelease(label, Qt::LeftButton, Qt::NoModifier, {30, 10});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws mechanisms from an empty window by mouse alone, as a person would.
 #include "engine/session/solving/solve.h"
+#include "tests/support/pointer.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
@@ -125,9 +126,9 @@ private Q_SLOTS:
         take("cam");
         click(1.6, 0.8);
         const auto hint = [this] { return window_->findChild<QLabel*>("statusHint")->text(); };
-        QTest::mouseMove(&view(), pixel(0.0, 0.6));
+        tests::movePointer(&view(), pixel(0.0, 0.6));
         QTRY_VERIFY2(hint().contains("the curve goes on the ground"), qPrintable(hint()));
-        QTest::mouseMove(&view(), pixel(0.5, 0.0));
+        tests::movePointer(&view(), pixel(0.5, 0.0));
         QTRY_VERIFY2(hint().contains("the curve goes on Link 1"), qPrintable(hint()));
         click(0.5, 0.0);  // on the link
         click(0.0, 0.6);
@@ -150,7 +151,7 @@ private Q_SLOTS:
     void beginsEmptyWithATool() {
         QVERIFY(view().isEmpty());
         QCOMPARE(window_->editor().tool(), scene::ToolKind::Link);
-        QTest::mouseMove(&view(), pixel(0.5, 0.5));
+        tests::movePointer(&view(), pixel(0.5, 0.5));
         QTRY_VERIFY(window_->findChild<QLabel*>("statusHint")
                         ->text()
                         .contains("to begin a link at 0.5, 0.5 m"));
@@ -193,10 +194,10 @@ private Q_SLOTS:
         const QPoint edge(0, static_cast<int>(std::ceil(0.5 * view().barWidth() * meter)));
         const auto* hint = window_->findChild<QLabel*>("statusHint");
         const QPoint on = pixel(0.4, 0.0);
-        QTest::mouseMove(&view(), on - edge - QPoint(0, 20));
+        tests::movePointer(&view(), on - edge - QPoint(0, 20));
         QTRY_VERIFY2(hint->text().contains("to begin a link at 0."), qPrintable(hint->text()));
         const QPoint beside = on - edge - QPoint(0, 4);
-        QTest::mouseMove(&view(), beside);
+        tests::movePointer(&view(), beside);
         QTRY_VERIFY2(hint->text().contains("to begin a link at a hinge on Link 1"),
                      qPrintable(hint->text()));
         hand_->clickPixel(beside);

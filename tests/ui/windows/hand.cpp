@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/windows/hand.h"
 
+#include "tests/support/pointer.h"
 #include "tests/ui/document/rows.h"
 #include "ui/panels/properties/property_form.h"
 #include "ui/panels/properties/property_panel.h"
@@ -30,7 +31,7 @@ namespace linkwright::tests {
 namespace {
 
 constexpr int pixelsPerStep = 4;  // of a dragged label
-constexpr int patience = 5000;    // ms for a menu to open
+constexpr int patience = 20000;   // ms for a menu to open
 
 QString plain(QString text) {
     return text.remove(QLatin1Char('&'));
@@ -45,18 +46,6 @@ void send(QWidget* widget, QEvent::Type type, Place at, Qt::KeyboardModifiers mo
                       modifiers);
     QApplication::sendEvent(widget, &event);
 }
-
-/// Tells when a move of the pointer to a place of a widget has arrived.
-struct Arrival : QObject {
-    explicit Arrival(QPoint place) : wanted(place) {}
-    bool eventFilter(QObject*, QEvent* event) override {
-        if (event->type() == QEvent::MouseMove)
-            isThere = static_cast<QMouseEvent*>(event)->position().toPoint() == wanted;
-        return false;
-    }
-    QPoint wanted;
-    bool isThere = false;
-};
 
 }  // namespace
 
@@ -111,7 +100,7 @@ void Hand::clickEntry(const QStringList& entries) {
                                 // go on
                 timer->deleteLater();
             }
-            QTest::mouseMove(menu, at);
+            QTest::mouseMove(menu, at);  // waiting here would let the timer tick again
             QTest::mouseClick(menu, Qt::LeftButton, {}, at);
         } else if (clock->elapsed() > patience) {
             timer->stop();
@@ -239,13 +228,7 @@ QPoint Hand::pixel(double x, double y, double z) const {
 }
 
 void Hand::pointAt(double x, double y, double z) {
-    scene::MechanismView& view = window_.view();
-    const QPoint at = pixel(x, y, z);
-    Arrival arrival(at);
-    view.installEventFilter(&arrival);
-    QTest::mouseMove(&view, at + QPoint(3, 0));  // where it is already it would not arrive
-    QTest::mouseMove(&view, at);
-    QTRY_VERIFY_WITH_TIMEOUT(arrival.isThere, 20000);
+    movePointer(&window_.view(), pixel(x, y, z));
 }
 
 void Hand::click(double x, double y, double z) {
@@ -257,7 +240,7 @@ void Hand::clickPixel(QPoint at, Qt::KeyboardModifiers modifiers) {
     QVERIFY2(view.rect().contains(at), "the place is in the picture");
     QVERIFY2(view.childAt(at) == nullptr || !view.childAt(at)->inherits("QToolButton"),
              "no button covers the place");
-    QTest::mouseMove(&view, at);
+    movePointer(&view, at);
     QElapsedTimer clock;
     clock.start();
     QTest::mouseClick(&view, Qt::LeftButton, modifiers, at);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a project keeps of how it is shown: units, camera, layout.
+#include "tests/support/pointer.h"
 #include "tests/support/settled.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
@@ -214,10 +215,10 @@ private Q_SLOTS:
         while (!workspace.isSeparator(at) && at.x() < before + 12)
             at.rx() += 1;
         QVERIFY(workspace.isSeparator(at));
-        QTest::mouseMove(&workspace, at);
+        tests::movePointer(&workspace, at);
         QTest::mousePress(&workspace, Qt::LeftButton, {}, at);
-        QTest::mouseMove(&workspace, at + QPoint(40, 0));
-        QTest::mouseMove(&workspace, at + QPoint(80, 0));
+        tests::movePointer(&workspace, at + QPoint(40, 0));
+        tests::movePointer(&workspace, at + QPoint(80, 0));
         QTRY_VERIFY(std::abs(tree->width() - before - 80) < 4);
         QTest::mouseRelease(&workspace, Qt::LeftButton, {}, at + QPoint(80, 0));
         QTRY_VERIFY(std::abs(tree->width() - before - 80) < 4);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is typed, pasted and read on the page of the synthesis: poses, functions, tables, files.
+#include "tests/support/pointer.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/synthesis_work.h"
 #include "ui/panels/synthesis/synthesis_page.h"
@@ -50,7 +51,7 @@ private Q_SLOTS:
             const synthesis::PlanePoint place(x, y);
             QTest::mousePress(&canvas, Qt::LeftButton, {}, at(x, y));
             const synthesis::PlanePoint end = place + std::polar(0.03, degrees * pi / 180.0);
-            QTest::mouseMove(&canvas, at(end.real(), end.imag()));
+            tests::movePointer(&canvas, at(end.real(), end.imag()));
             QTest::mouseRelease(&canvas, Qt::LeftButton, {}, at(end.real(), end.imag()));
         };
         draw(-0.06, 0.0, 0.0);

@@ -2,6 +2,7 @@
 // From the empty window to linkages for a drawn path.
 #include "ui/panels/synthesis/synthesis_page.h"
 
+#include "tests/support/pointer.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/synthesis_work.h"
 #include "ui/panels/optimization/optimize_panel.h"
@@ -111,7 +112,7 @@ private Q_SLOTS:
             };
             QTest::mousePress(&canvas, Qt::LeftButton, {}, place(0));
             for (int step = 1; step < 119; ++step)
-                QTest::mouseMove(&canvas, place(step), 1);
+                tests::movePointer(&canvas, place(step));
             QTest::mouseRelease(&canvas, Qt::LeftButton, {}, place(118));
             QVERIFY(canvas.path().closed);
             QVERIFY(find<QCheckBox>("pathClosed")->isChecked());
@@ -210,7 +211,7 @@ private Q_SLOTS:
         const auto draw = [&](int steps) {
             QTest::mousePress(&canvas, Qt::LeftButton, {}, place(0));
             for (int step = 1; step < steps; ++step)
-                QTest::mouseMove(&canvas, place(step), 1);
+                tests::movePointer(&canvas, place(step));
             QTest::mouseRelease(&canvas, Qt::LeftButton, {}, place(steps - 1));
         };
         draw(239);
@@ -238,7 +239,7 @@ private Q_SLOTS:
         hand_->press(find<QToolButton>("pathPoints"));
         const QPoint from = canvas.onCanvas(canvas.path().points[2]).toPoint();
         QTest::mousePress(&canvas, Qt::LeftButton, {}, from);
-        QTest::mouseMove(&canvas, from + QPoint(6, 6));
+        tests::movePointer(&canvas, from + QPoint(6, 6));
         QTest::mouseRelease(&canvas, Qt::LeftButton, {}, from + QPoint(6, 6));
         QVERIFY2(!smooth->isVisible(), "smoothing would take the bend back");
         hand_->press(find<QToolButton>("pathPen"));
@@ -292,7 +293,7 @@ private Q_SLOTS:
         panels::SynthesisCanvas& canvas = page().canvas();
         QTest::mousePress(&canvas, Qt::LeftButton, {},
                           canvas.onCanvas(canvas.path().points[2]).toPoint());
-        QTest::mouseMove(&canvas, canvas.onCanvas({0.075, 0.06}).toPoint());
+        tests::movePointer(&canvas, canvas.onCanvas({0.075, 0.06}).toPoint());
         QTest::mouseRelease(&canvas, Qt::LeftButton, {}, canvas.onCanvas({0.075, 0.06}).toPoint());
         QVERIFY(std::abs(canvas.path().points[2] - synthesis::PlanePoint(0.075, 0.06)) < 0.003);
         QVERIFY2(!find<QPushButton>("pathTake")->isEnabled(),

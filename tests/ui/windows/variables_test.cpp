@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table of design variables, and what is asked before a star, a formula or samples would go.
+#include "tests/support/pointer.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
@@ -47,7 +48,7 @@ private:
         return table()->model()->index(row, column).data().toString();
     }
     void clickCell(int row, int column) {
-        QTest::mouseMove(table()->viewport(), cell(row, column));
+        tests::movePointer(table()->viewport(), cell(row, column));
         QTest::mouseClick(table()->viewport(), Qt::LeftButton, {}, cell(row, column));
     }
     void typeIntoCell(int row, int column, const QString& text) {

@@ -2,6 +2,7 @@
 // What a person does with the view besides drawing: measure, turn axes, remember views, hide and
 // show, compare poses, look at forces and masses, copy pictures, follow a descent arrow.
 #include "engine/model/properties.h"
+#include "tests/support/pointer.h"
 #include "tests/support/settled.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
@@ -200,7 +201,7 @@ private Q_SLOTS:
         hand_->click(-0.8, 0.6);
         hand_->click(0.5, 0.1);  // beside the link
         auto* status = window_->findChild<QLabel*>("statusHint");
-        QTest::mouseMove(&view(), hand_->pixel(0.8, 0.6));
+        tests::movePointer(&view(), hand_->pixel(0.8, 0.6));
         QTRY_COMPARE(status->text(), QString("Click to close the path"));
         hand_->click(1.0, 0.0);
         QVERIFY(model().costTerms.empty());
@@ -219,8 +220,8 @@ private Q_SLOTS:
         window_->editor().setWorkPlane(scene::PlaneChoice::XZ, 0.0);
         QSignalSpy moved(&view(), &scene::MechanismView::pointerMoved);
         const Eigen::Vector3d place(0.4, 0.0, 0.3);
-        QTest::mouseMove(&view(), QPoint(3, 3));
-        QTest::mouseMove(&view(), view().toWidget(place).toPoint());
+        tests::movePointer(&view(), QPoint(3, 3));
+        tests::movePointer(&view(), view().toWidget(place).toPoint());
         QTRY_VERIFY(!moved.isEmpty());
         const Eigen::Vector3d told(moved.last()[0].toDouble(), moved.last()[1].toDouble(),
                                    moved.last()[2].toDouble());
@@ -245,7 +246,7 @@ private Q_SLOTS:
         };
         QTest::mousePress(&view(), Qt::LeftButton, {}, at(0));
         for (int step = 1; step <= 60; ++step)
-            QTest::mouseMove(&view(), at(step));
+            tests::movePointer(&view(), at(step));
         QTest::mouseRelease(&view(), Qt::LeftButton, {}, at(60));
         QTRY_COMPARE(model().costTerms.size(), std::size_t{1});
         const model::Targets& targets = model().costTerms[0].targets;
