@@ -4,6 +4,14 @@
 #include <QCoreApplication>
 #include <QTest>
 
+// Patience costs nothing where all is well: a busy machine is no fault.
+#undef QTRY_VERIFY
+#undef QTRY_VERIFY2
+#undef QTRY_COMPARE
+#define QTRY_VERIFY(expression) QTRY_VERIFY_WITH_TIMEOUT((expression), 30000)
+#define QTRY_VERIFY2(expression, message) QTRY_VERIFY2_WITH_TIMEOUT((expression), (message), 30000)
+#define QTRY_COMPARE(actual, expected) QTRY_COMPARE_WITH_TIMEOUT((actual), (expected), 30000)
+
 namespace linkwright::tests {
 
 /// What a test class needs around it: makes the application, runs the class, returns what QtTest

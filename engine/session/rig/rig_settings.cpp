@@ -6,6 +6,8 @@
 #include <array>
 #include <cmath>
 #include <exception>
+#include <iterator>
+#include <limits>
 #include <stdexcept>
 #include <utility>
 
@@ -40,38 +42,105 @@ Json valuesJson(const Values& values, const Keys& keys) {
     return json;
 }
 
-/// All of them have to be there: what is missing would be a guess about a rig.
-template <class Values, class Keys>
-Values valuesOf(const Json& json, const Keys& keys) {
-    Values values;
-    for (const auto& [key, member] : keys) {
-        values.*member = json.at(key).template get<double>();
-        if (!std::isfinite(values.*member)) throw std::invalid_argument(key);
-    }
-    return values;
-}
+/// Reads "rig" and gathers what it cannot read.
+class SettingsReader {
+public:
+    explicit SettingsReader(std::vector<base::Diagnostic>& problems) : problems_(problems) {}
 
-RigSettings rigSettingsOf(const Json& json) {
-    RigSettings settings;
-    settings.device = json.value("device", settings.device);
-    const std::string usualMode = control::wordOf(settings.mode);
-    settings.mode = control::trialModeOf(json.value("mode", usualMode)).value();
-    settings.leadIn = json.value("leadIn", settings.leadIn);
-    settings.onDevice = json.value("onDevice", settings.onDevice);
-    if (json.contains("missedDeadlines")) {
-        settings.missedDeadlines = json.at("missedDeadlines").get<int>();
-        if (*settings.missedDeadlines < 1) throw std::invalid_argument("missedDeadlines");
+    RigSettings read(const Json& json) {
+        RigSettings settings;
+        if (!json.is_object()) {
+            tell(rigPlace, json, "an object", "The defaults are used.");
+            return settings;
+        }
+        take(json, "device", "a text in quotation marks",
+             [&](const Json& value) { settings.device = value.get<std::string>(); });
+        take(json, "mode", R"("pd", "feedforward" or "feedforward+pd")", [&](const Json& value) {
+            settings.mode = control::trialModeOf(value.get<std::string>()).value();
+        });
+        take(json, "leadIn", "true or false",
+             [&](const Json& value) { settings.leadIn = value.get<bool>(); });
+        take(json, "onDevice", "true or false",
+             [&](const Json& value) { settings.onDevice = value.get<bool>(); });
+        take(json, "missedDeadlines", "a whole number from 1 on", [&](const Json& value) {
+            const auto count = value.get<double>();
+            if (!(count >= 1.0 && count <= 1e6 && count == std::floor(count)))
+                throw std::invalid_argument("missedDeadlines");
+            settings.missedDeadlines = static_cast<int>(count);
+        });
+        if (json.contains("motors")) readMotors(json.at("motors"), settings);
+        return settings;
     }
-    if (!json.contains("motors")) return settings;
-    for (const Json& entry : json.at("motors")) {
-        const auto motor = entry.at("motor").get<std::string>();
-        if (entry.contains("gains"))
-            settings.gains[motor] = valuesOf<PdGains>(entry.at("gains"), gainKeys);
-        if (entry.contains("limits"))
-            settings.limits[motor] = valuesOf<ChannelLimits>(entry.at("limits"), limitKeys);
+
+private:
+    void readMotors(const Json& motors, RigSettings& settings) {
+        const std::string place = std::string(rigPlace) + "/motors";
+        if (!motors.is_array()) {
+            tell(place, motors, "a list", "All motors have the limits and gains of the plan.");
+            return;
+        }
+        for (std::size_t index = 0; index < motors.size(); ++index) {
+            const Json& entry = motors[index];
+            const std::string at = place + "/" + std::to_string(index);
+            if (!entry.is_object() || !entry.contains("motor") || !entry.at("motor").is_string()) {
+                tell(at, entry, "an object with the id of a motor", "It is left out.");
+                continue;
+            }
+            const auto motor = entry.at("motor").get<std::string>();
+            if (entry.contains("gains"))
+                if (const auto gains =
+                        values<PdGains>(entry.at("gains"), gainKeys, at + "/gains", motor))
+                    settings.gains[motor] = *gains;
+            if (entry.contains("limits"))
+                if (const auto limits =
+                        values<ChannelLimits>(entry.at("limits"), limitKeys, at + "/limits", motor))
+                    settings.limits[motor] = *limits;
+        }
     }
-    return settings;
-}
+
+    /// All of them have to be there: what is missing would be a guess about a rig.
+    template <class Values, class Keys>
+    std::optional<Values> values(const Json& json, const Keys& keys, const std::string& place,
+                                 const std::string& motor) {
+        Values values;
+        bool whole = true;
+        for (const auto& [key, member] : keys) {
+            const bool there = json.is_object() && json.contains(key);
+            const Json value = there ? json.at(key) : Json();
+            values.*member = value.is_number() ? value.template get<double>()
+                                               : std::numeric_limits<double>::quiet_NaN();
+            if (std::isfinite(values.*member)) continue;
+            whole = false;
+            tell(place + "/" + key, value, "a number",
+                 "Motor \"" + motor + "\" has those of the plan instead.");
+        }
+        if (!whole) return std::nullopt;
+        return values;
+    }
+
+    template <class Take>
+    void take(const Json& json, const char* key, const char* wanted, const Take& take) {
+        if (!json.contains(key)) return;
+        try {
+            take(json.at(key));
+        } catch (const std::exception&) {
+            tell(std::string(rigPlace) + "/" + key, json.at(key), wanted, "The default is used.");
+        }
+    }
+
+    void tell(const std::string& place, const Json& value, const std::string& wanted,
+              const std::string& instead) {
+        std::string text = value.is_null() ? "nothing" : value.dump();
+        if (text.size() > 40) text = text.substr(0, 40) + "...";
+        problems_.push_back({base::Severity::Warning,
+                             {},
+                             place,
+                             "There is " + text + " where the rig needs " + wanted + ". " + instead,
+                             "Check device, gains and limits before the first trial."});
+    }
+
+    std::vector<base::Diagnostic>& problems_;
+};
 
 Json rigJson(const RigSettings& settings) {
     const RigSettings usual;
@@ -100,29 +169,38 @@ Json rigJson(const RigSettings& settings) {
 RigSettings readRigSettings(const std::string& projectText,
                             std::vector<base::Diagnostic>& problems) {
     if (projectText.empty()) return {};
+    Json json;
     try {
-        const Json json = project::parseJson(projectText, {});
-        if (json.is_object() && json.contains(rigKey)) return rigSettingsOf(json.at(rigKey));
-    } catch (const std::exception& error) {
-        problems.push_back(
-            {base::Severity::Warning,
-             {},
-             "/rig",
-             std::string("The settings of the rig cannot be read, and the defaults are used: ")
-                 + error.what() + ".",
-             "Check device, gains and limits before the first trial."});
+        json = project::parseJson(projectText, {});
+    } catch (const std::exception&) {
+        return {};  // no project: whoever reads the model says so
     }
-    return {};
+    if (!json.is_object() || !json.contains(rigKey)) return {};
+    std::vector<base::Diagnostic> found;
+    RigSettings settings = SettingsReader(found).read(json.at(rigKey));
+    if (!found.empty()) settings.unread = json.at(rigKey).dump();
+    std::move(found.begin(), found.end(), std::back_inserter(problems));
+    return settings;
 }
 
 std::string withRigSettings(const std::string& projectText, const RigSettings& settings) {
     Json json = project::parseJson(projectText, {});
-    Json rig = rigJson(settings);
+    Json rig = settings.unread.empty() ? rigJson(settings) : Json::parse(settings.unread);
     if (rig.empty())
         json.erase(rigKey);
     else
         json[rigKey] = std::move(rig);
     return project::formatJson(json);
+}
+
+std::optional<base::Diagnostic> unreadSettings(const RigSettings& settings) {
+    if (settings.unread.empty()) return std::nullopt;
+    return base::Diagnostic{
+        base::Severity::Error,
+        {},
+        rigPlace,
+        "Some settings of the rig could not be read, and defaults stand in for them.",
+        "Check device, gains and limits, and take them as they are shown."};
 }
 
 void applyRigSettings(const RigSettings& settings, TrialPlan& plan) {

@@ -245,8 +245,8 @@ private Q_SLOTS:
         QProcess board;
         const QString port = path("port");
         board.start(programs + "/linkwright-rig", {rotor_, "--link", port});
-        QVERIFY2(board.waitForStarted(5000), qPrintable(board.errorString()));
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(port), 5000);
+        QVERIFY2(board.waitForStarted(20000), qPrintable(board.errorString()));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(port), 20000);
         const ProgramRun run =
             runProgram({"run", rotor_, "--device", "serial:" + port, "--log", path("serial.h5"),
                         "--missed-deadlines", "1000", "--json"});
@@ -264,7 +264,7 @@ private Q_SLOTS:
         QVERIFY2(json["ise"].get<double>() < tolerable * simulated["ise"].get<double>(),
                  qPrintable(run.output));
         board.write("quit\n");
-        QVERIFY(board.waitForFinished(3000));
+        QVERIFY(board.waitForFinished(20000));
     }
 };
 

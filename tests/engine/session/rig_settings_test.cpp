@@ -57,24 +57,62 @@ private Q_SLOTS:
         QVERIFY(!json.contains("rig"));
     }
 
-    void aLimitThatIsMissingOrNoNumberIsNotGuessed_data() {
+    void whatCannotBeReadIsToldAndKept_data() {
         QTest::addColumn<QString>("rig");
+        QTest::addColumn<QString>("place");
         QTest::newRow("missing")
-            << R"({"motors": [{"motor": "motor-1", "limits": {"voltage": 5}}]})";
+            << R"({"motors": [{"motor": "motor-1", "limits": {"voltage": 5}}]})"
+            << "/rig/motors/0/limits/slew";
         QTest::newRow("no number")
-            << R"({"motors": [{"motor": "motor-1", "gains": {"proportional": "many", "derivative": 1, "derivativeTime": 0.1}}]})";
-        QTest::newRow("no list") << R"({"device": "simulated", "motors": 3})";
-        QTest::newRow("unknown mode") << R"({"mode": "full speed"})";
-        QTest::newRow("no deadline") << R"({"missedDeadlines": 0})";
+            << R"({"motors": [{"motor": "motor-1", "gains": {"proportional": "many", "derivative": 1, "derivativeTime": 0.1}}]})"
+            << "/rig/motors/0/gains/proportional";
+        QTest::newRow("no list") << R"({"motors": 3})"
+                                 << "/rig/motors";
+        QTest::newRow("no motor") << R"({"motors": [{"gains": {}}]})"
+                                  << "/rig/motors/0";
+        QTest::newRow("unknown mode") << R"({"mode": "full speed"})"
+                                      << "/rig/mode";
+        QTest::newRow("no deadline") << R"({"missedDeadlines": 0})"
+                                     << "/rig/missedDeadlines";
+        QTest::newRow("half a deadline") << R"({"missedDeadlines": 2.5})"
+                                         << "/rig/missedDeadlines";
+        QTest::newRow("no yes") << R"({"leadIn": "yes"})"
+                                << "/rig/leadIn";
+        QTest::newRow("no object") << "[1, 2]"
+                                   << "/rig";
     }
-    void aLimitThatIsMissingOrNoNumberIsNotGuessed() {
+    /// A trial waits until somebody has looked; until then the file keeps its text.
+    void whatCannotBeReadIsToldAndKept() {
         QFETCH(QString, rig);
+        QFETCH(QString, place);
         project::Json json = project::parseJson(support::rotorProject, {});
         json["rig"] = project::parseJson(rig.toStdString(), {});
         std::vector<base::Diagnostic> problems;
-        QCOMPARE(session::readRigSettings(json.dump(), problems), RigSettings());
+        RigSettings settings = session::readRigSettings(json.dump(), problems);
+        QVERIFY(!problems.empty());
+        QCOMPARE(problems.front().place, place.toStdString());
+        QVERIFY(session::unreadSettings(settings));
+        settings.device = "simulated";
+        const std::string kept = session::withRigSettings(support::rotorProject, settings);
+        QCOMPARE(project::parseJson(kept, {})["rig"], json["rig"]);
+        settings.unread.clear();
+        QVERIFY(!session::unreadSettings(settings));
+        QCOMPARE(read(session::withRigSettings(kept, settings)), settings);
+    }
+
+    /// One wrong number takes along no more than what belongs to it.
+    void whatCanBeReadIsTaken() {
+        project::Json json =
+            project::parseJson(session::withRigSettings(support::rotorProject, chosen()), {});
+        json["rig"]["motors"][1]["limits"]["voltage"] = "high";
+        std::vector<base::Diagnostic> problems;
+        RigSettings settings = session::readRigSettings(json.dump(), problems);
         QCOMPARE(problems.size(), std::size_t{1});
-        QCOMPARE(problems.front().place, std::string("/rig"));
+        QVERIFY(problems.front().message.find("motor-2") != std::string::npos);
+        settings.unread.clear();
+        RigSettings expected = chosen();
+        expected.limits.erase("motor-2");
+        QCOMPARE(settings, expected);
     }
 
     void appliesToTheMotorsItNames() {

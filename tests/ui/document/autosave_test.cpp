@@ -88,7 +88,7 @@ private Q_SLOTS:
         QVERIFY2(kept().isEmpty(), "what is saved need not be kept");
         work.project.setNumber("spring-1", "stiffness", 77.0);
         // Half a second later, without a further event from outside.
-        QTRY_VERIFY_WITH_TIMEOUT(kept().size() == 1, 5000);
+        QTRY_VERIFY_WITH_TIMEOUT(kept().size() == 1, 20000);
         QVERIFY2(autosave.abandoned().empty(), "the program lives");
         work.project.undo();
         autosave.flush();
@@ -192,7 +192,7 @@ private Q_SLOTS:
             Autosave autosave(work.project, store());
             QVERIFY(work.project.open(fiveBarPath));
             work.project.setRigSettings(rig);
-            QTRY_VERIFY_WITH_TIMEOUT(kept().size() == 1, 5000);
+            QTRY_VERIFY_WITH_TIMEOUT(kept().size() == 1, 20000);
             autosave.flush();
             rig.gains["motor"].proportional = 19.5;  // each of them, not the first alone
             work.project.setRigSettings(rig);
@@ -349,7 +349,7 @@ private Q_SLOTS:
         Autosave autosave(work.project, folder_.filePath("blocked/deeper"));
         QSignalSpy failed(&autosave, &Autosave::failed);
         work.project.commit("Draw", [](model::Model& model) { model.name = "Lost"; });
-        QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, 5000);
+        QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, 20000);
         QVERIFY(failed.first().first().toString().contains("cannot be kept"));
     }
 };

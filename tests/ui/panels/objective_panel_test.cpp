@@ -288,7 +288,7 @@ private Q_SLOTS:
         QCOMPARE(panel_->termList()->list()->count(), 1);
         QCOMPARE(panel_->constraintList()->current(), QString::fromStdString(limited));
         const auto row = [this] { return panel_->constraintList()->list()->item(0); };
-        QTRY_VERIFY_WITH_TIMEOUT(row()->data(Qt::UserRole + 2).toBool(), 5000);
+        QTRY_VERIFY_WITH_TIMEOUT(row()->data(Qt::UserRole + 2).toBool(), 20000);
         const QStringList columns = row()->data(Qt::UserRole + 3).toStringList();
         QCOMPARE(columns.size(), 3);
         QCOMPARE(columns[1], document::termValueText(model(), model().costTerms[1], limit));

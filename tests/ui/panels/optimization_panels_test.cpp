@@ -89,7 +89,7 @@ private Q_SLOTS:
         tests::OpenProject work;
         work.project.setResultsKept(true);
         QVERIFY(work.project.open(path_));
-        QTRY_COMPARE_WITH_TIMEOUT(work.optimizations.all().size(), std::size_t{1}, 10000);
+        QTRY_COMPARE_WITH_TIMEOUT(work.optimizations.all().size(), std::size_t{1}, 20000);
         const document::Optimization& optimization = work.optimizations.all()[0];
         QCOMPARE(optimization.title(), QString("Good springs"));
         QCOMPARE(optimization.notes, QString("before the new spring"));
@@ -114,7 +114,7 @@ private Q_SLOTS:
         work.project.setResultsKept(true);
         QVERIFY(work.project.open(path_));
         optimize(work);  // nothing was read yet: that is told by the event loop
-        QTRY_COMPARE_WITH_TIMEOUT(work.optimizations.all().size(), std::size_t{3}, 10000);
+        QTRY_COMPARE_WITH_TIMEOUT(work.optimizations.all().size(), std::size_t{3}, 20000);
         QCOMPARE(work.optimizations.all()[2].title(), QString("Optimization 2"));
         QVERIFY(work.optimizations.all()[2].filePath.endsWith("run-0002.h5"));
         std::set<int> numbers;
@@ -141,7 +141,7 @@ private Q_SLOTS:
         }  // the program ends here
         work.project.setResultsKept(true);
         QVERIFY(work.project.open(path_));
-        QTRY_COMPARE_WITH_TIMEOUT(work.optimizations.all().size(), std::size_t{1}, 10000);
+        QTRY_COMPARE_WITH_TIMEOUT(work.optimizations.all().size(), std::size_t{1}, 20000);
         panels::OptimizationsPanel panel(work.project, work.optimizations);
         panel.resize(400, 400);
         panel.show();
@@ -185,7 +185,7 @@ private Q_SLOTS:
         QTest::keyClick(slider, Qt::Key_Right);
         QVERIFY(work.shown.iteration().has_value());
         QCOMPARE(work.shown.iteration()->iteration, std::size_t{1});
-        QTRY_VERIFY_WITH_TIMEOUT(work.shown.motion() != work.solver.simulation(), 10000);
+        QTRY_VERIFY_WITH_TIMEOUT(work.shown.motion() != work.solver.simulation(), 20000);
         // The motion shown is that of the iterate: its cost is the one reported.
         QVERIFY(std::abs(work.shown.motion()->cost - iterations[1]->cost) < 1e-12);
         auto* goOn = panel.findChild<QPushButton*>("continueIteration");
@@ -469,7 +469,7 @@ private Q_SLOTS:
         panel.resize(400, 400);
         panel.show();
         QVERIFY(work.project.open(path_));
-        QTRY_COMPARE_WITH_TIMEOUT(work.optimizations.all().size(), std::size_t{1}, 10000);
+        QTRY_COMPARE_WITH_TIMEOUT(work.optimizations.all().size(), std::size_t{1}, 20000);
         QCOMPARE(dashboard.findChild<QLabel*>("optimizationStage")->text(), QString("Not started"));
         const auto* list = panel.findChild<QTableView*>("runsTable")->model();
         QCOMPARE(list->index(0, 0).data().toString(),

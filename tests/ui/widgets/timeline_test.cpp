@@ -145,7 +145,7 @@ private Q_SLOTS:
             last = seconds;
         });
         timeline_->setPlaying(true);
-        QTRY_VERIFY_WITH_TIMEOUT(wrapped, 3000);
+        QTRY_VERIFY_WITH_TIMEOUT(wrapped, 20000);
         QVERIFY(timeline_->isPlaying());
     }
 

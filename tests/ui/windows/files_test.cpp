@@ -427,7 +427,7 @@ private Q_SLOTS:
             accept(dialog);
         });
         hand.chooseFromContextMenu(pane, pane->rect().center(), {"Save visible values as CSV..."});
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("curves.csv")), 10000);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("curves.csv")), 20000);
         const QList<QByteArray> lines = contentsOf(path("curves.csv")).split('\n');
         QVERIFY2(lines.size() > 100, qPrintable(QString::number(lines.size())));
         QVERIFY2(lines.first().startsWith("Time [s],"), lines.first().constData());
@@ -451,7 +451,7 @@ private Q_SLOTS:
         });
         hand.press(window_->findChild<QPushButton*>("reportOptimization"));
         QTRY_VERIFY2_WITH_TIMEOUT(QFile::exists(path("five-bar-optimization-1.md")),
-                                  qPrintable(QDir(folder_->path()).entryList().join(", ")), 10000);
+                                  qPrintable(QDir(folder_->path()).entryList().join(", ")), 20000);
         const QByteArray report = contentsOf(path("five-bar-optimization-1.md"));
         QVERIFY(report.contains("2.4319"));
         QVERIFY(QFile::exists(path("five-bar-optimization-1-1.png")));

@@ -23,14 +23,14 @@ using windows::MainWindow;
 
 Board::Board(const QString& project, const QString& link) : link_(link) {
     program_.start("linkwright-rig", {project, "--link", link});
-    QVERIFY2(program_.waitForStarted(5000), qPrintable(program_.errorString()));
-    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(link), 10000);
+    QVERIFY2(program_.waitForStarted(20000), qPrintable(program_.errorString()));
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(link), 20000);
 }
 
 void Board::expectZeroVolts() {
     program_.readAllStandardOutput();
     program_.write("report\n");
-    QTRY_VERIFY_WITH_TIMEOUT(program_.canReadLine(), 3000);
+    QTRY_VERIFY_WITH_TIMEOUT(program_.canReadLine(), 20000);
     const QByteArray report = program_.readLine();
     const QJsonArray volts = QJsonDocument::fromJson(report).object()["volts"].toArray();
     QVERIFY2(!volts.isEmpty(), report.constData());
@@ -41,18 +41,18 @@ void Board::expectZeroVolts() {
 void Board::command(const char* fault) {
     program_.readAllStandardOutput();
     program_.write(QByteArray(fault) + '\n');
-    QTRY_VERIFY_WITH_TIMEOUT(program_.canReadLine(), 3000);
+    QTRY_VERIFY_WITH_TIMEOUT(program_.canReadLine(), 20000);
     program_.readLine();
 }
 
 void Board::quit() {
     program_.write("quit\n");
-    QVERIFY(program_.waitForFinished(3000));
+    QVERIFY(program_.waitForFinished(20000));
 }
 
 void RigDesk::click(const char* name) {
     auto* button = find<QPushButton>(name);
-    QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled() && button->isVisible(), 5000);
+    QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled() && button->isVisible(), 20000);
     QTest::mouseClick(button, Qt::LeftButton);
 }
 
@@ -66,12 +66,12 @@ void RigDesk::connectTo(const QString& device) {
         QTest::keyClicks(list->lineEdit(), device);
     }
     click("connectRig");
-    QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Idle, 8000);
+    QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Idle, 20000);
 }
 
 void RigDesk::homeAndArm() {
     click("homeRig");
-    QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 3000);
+    QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 20000);
     auto* button = find<widgets::HoldButton>("armRig");
     // Letting go early leads nowhere.
     QTest::mousePress(button, Qt::LeftButton);
@@ -86,21 +86,21 @@ void RigDesk::homeAndArm() {
 void RigDesk::passWatchdogTest() {
     click("watchdogTest");
     QTRY_COMPARE_WITH_TIMEOUT(rig().connection().status().watchdogTest, session::RigTest::Passed,
-                              5000);
+                              20000);
 }
 
 void RigDesk::passSignTest() {
     click("signTest");
-    QTRY_VERIFY_WITH_TIMEOUT(rig().connection().untested().isEmpty(), 8000);
+    QTRY_VERIFY_WITH_TIMEOUT(rig().connection().untested().isEmpty(), 20000);
     QTRY_COMPARE_WITH_TIMEOUT(rig().connection().status().activity, session::RigActivity::None,
-                              5000);
+                              20000);
 }
 
 void RigDesk::arm() {
     auto* button = find<widgets::HoldButton>("armRig");
-    QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), 3000);
+    QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), 20000);
     QTest::mousePress(button, Qt::LeftButton);
-    QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Armed, 4000);
+    QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Armed, 20000);
     QTest::mouseRelease(button, Qt::LeftButton);
 }
 
@@ -113,7 +113,7 @@ void RigDesk::keepPicture(const char* name) {
 
 void RigDesk::startRun() {
     click("startTrial");
-    QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Running, 3000);
+    QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Running, 20000);
 }
 
 void RigDesk::prepare() {
@@ -134,7 +134,7 @@ void RigDesk::open() {
     tests::showInFront(*window_);
     QVERIFY(window_->openFile(file.fileName()));
     window_->showLayout(Layout::Run);
-    QTRY_VERIFY_WITH_TIMEOUT(rig().planning().plan() != nullptr && !rig().planning().busy(), 8000);
+    QTRY_VERIFY_WITH_TIMEOUT(rig().planning().plan() != nullptr && !rig().planning().busy(), 20000);
     QVERIFY(rig().planning().problems().empty());
     rig().planning().setMissedDeadlines(1000);  // a busy computer is not what is tested here
 }

@@ -579,7 +579,7 @@ private Q_SLOTS:
         timer->start(100);
         action("saveImage")->trigger();
         timer->deleteLater();
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), 10000);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), 20000);
         const QImage saved(path);
         QCOMPARE(saved.size(), copied.size());
         QCOMPARE(saved.pixel(saved.width() / 2, saved.height() / 2),

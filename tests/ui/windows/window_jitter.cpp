@@ -101,7 +101,7 @@ int main(int argumentCount, char** arguments) {
     QProcess board;
     board.start(QCoreApplication::applicationDirPath() + QStringLiteral("/linkwright-rig"),
                 {project, "--link", port});
-    if (!board.waitForStarted(5000)) return 2;
+    if (!board.waitForStarted(20000)) return 2;
     windows::MainWindow window;
     window.resize(1280, 800);
     window.show();
@@ -113,6 +113,6 @@ int main(int argumentCount, char** arguments) {
         argumentCount > 1 ? QString::fromLocal8Bit(arguments[1]).toDouble() : 60.0;
     const int result = measure(window, port, wanted > 0.0 ? wanted : 60.0);
     board.write("quit\n");
-    board.waitForFinished(3000);
+    board.waitForFinished(20000);
     return result;
 }

@@ -116,6 +116,19 @@ void Planning::acceptChanges() {
     check();
 }
 
+std::vector<base::Diagnostic> Planning::problems() const {
+    std::vector<base::Diagnostic> all = problems_;
+    if (auto unread = session::unreadSettings(project_.rigSettings()))
+        all.insert(all.begin(), std::move(*unread));
+    return all;
+}
+
+void Planning::takeSettings() {
+    choose([](session::RigSettings& settings) { settings.unread.clear(); });
+    check();
+    Q_EMIT changed();
+}
+
 QString Planning::device() const {
     return QString::fromStdString(project_.rigSettings().device);
 }

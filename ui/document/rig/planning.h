@@ -28,8 +28,8 @@ public:
     [[nodiscard]] bool busy() const { return planTask_.busy(); }
     /// Whether the plan is that of the model and the wishes of now.
     [[nodiscard]] bool current() const;
-    /// What the checks say of it: errors forbid a trial.
-    [[nodiscard]] const std::vector<base::Diagnostic>& problems() const { return problems_; }
+    /// What the checks say of it, and what is to be said of the settings: errors forbid a trial.
+    [[nodiscard]] std::vector<base::Diagnostic> problems() const;
 
     /// While an optimization runs, errors of the plan may go away by themselves.
     void setOptimizing(bool running);
@@ -41,6 +41,12 @@ public:
     /// Lets trials of the present model run although it was changed since its voltages were
     /// optimized. The next edit asks again.
     void acceptChanges();
+
+    /// Whether settings of the rig could not be read, and nobody has looked at what stands in for
+    /// them: trials are forbidden until then.
+    [[nodiscard]] bool asksToTakeSettings() const { return !project_.rigSettings().unread.empty(); }
+    /// Takes the settings as they are shown. They replace what could not be read.
+    void takeSettings();
 
     // What a person chose; kept with the project.
     [[nodiscard]] QString device() const;

@@ -498,6 +498,12 @@ void RigPanel::addChecks(QVBoxLayout& column) {
         tr("Lets this model run, until the next edit, with voltages that were optimized for "
            "another one"));
     connect(accept_, &QPushButton::clicked, &rig_.planning(), &document::Planning::acceptChanges);
+    take_ = new QPushButton(tr("Take these settings"), this);
+    take_->setObjectName(QStringLiteral("takeRigSettings"));
+    take_->setToolTip(tr(
+        "Lets trials run with device, gains and limits as they are shown, in place of those that "
+        "could not be read"));
+    connect(take_, &QPushButton::clicked, &rig_.planning(), &document::Planning::takeSettings);
     auto* content = new QWidget(this);
     auto* rows = new QVBoxLayout(content);
     rows->setContentsMargins(0, 0, 0, 0);
@@ -506,6 +512,7 @@ void RigPanel::addChecks(QVBoxLayout& column) {
     auto* acceptRow = new QHBoxLayout;
     acceptRow->setContentsMargins(12, 0, 12, 10);
     acceptRow->addWidget(accept_);
+    acceptRow->addWidget(take_);
     acceptRow->addStretch();
     rows->addLayout(acceptRow);
     header->setContent(content);
@@ -617,6 +624,7 @@ void RigPanel::refreshPlan() {
         lines << tr("All checks passed: limits, workspace, start pose, model unchanged.");
     checks_->setText(lines.join(QLatin1Char('\n')));
     accept_->setVisible(rig_.planning().asksToAcceptChanges());
+    take_->setVisible(rig_.planning().asksToTakeSettings());
     accept_->setEnabled(!rig_.connection().live());
     widgets::setTextRole(checks_, errors ? TextRole::Fault : TextRole::Hint);
     home_->setEnabled((rig_.connection().state() == RigState::Idle

@@ -112,6 +112,7 @@ private:
     widgets::NumberField* missed_ = nullptr;  ///< deadlines in a row
     QLabel* checks_ = nullptr;
     QPushButton* accept_ = nullptr;  ///< of changes since the optimization
+    QPushButton* take_ = nullptr;
 };
 
 }  // namespace linkwright::panels
