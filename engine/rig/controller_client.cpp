@@ -48,6 +48,17 @@ std::string findController() {
     return "linkwright-rig-controller";
 }
 
+/// Closed wherever its block is left.
+struct Descriptor {
+    explicit Descriptor(int descriptor) : number(descriptor) {}
+    ~Descriptor() {
+        if (number >= 0) ::close(number);
+    }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    const int number;
+};
+
 /// A file in memory that holds the arrays of a table one after the other; -1 when it fails.
 int tableFile(const TrialTable& table) {
     const int file = memfd_create("run-table", MFD_CLOEXEC);
@@ -85,20 +96,19 @@ struct ControllerClient::Implementation {
     std::uint32_t seenRefusals = 0, seenServiceMessages = 0;
 
     void start(const std::string& program) {
-        const int memory = memfd_create("rig-controller", MFD_CLOEXEC);
+        const Descriptor memory(memfd_create("rig-controller", MFD_CLOEXEC));
         int pair[2] = {-1, -1};
         // All of it now: memory that runs out later would be a bus error, on either side.
-        if (memory < 0 || posix_fallocate(memory, 0, sizeof(SharedBlock)) != 0
+        if (memory.number < 0 || posix_fallocate(memory.number, 0, sizeof(SharedBlock)) != 0
             || socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0)
             refuse("the system is out of resources", "Close other programs.");
-        void* const place =
-            mmap(nullptr, sizeof(SharedBlock), PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0);
+        socket = pair[0];
+        const Descriptor theirs(pair[1]);
+        void* const place = mmap(nullptr, sizeof(SharedBlock), PROT_READ | PROT_WRITE, MAP_SHARED,
+                                 memory.number, 0);
         if (place == MAP_FAILED) refuse("the system is out of memory", "Close other programs.");
         shared = new (place) SharedBlock;
-        socket = pair[0];
-        const int error = spawn(program, pair[1], memory);
-        ::close(pair[1]);
-        ::close(memory);
+        const int error = spawn(program, theirs.number, memory.number);
         if (error != 0)
             refuse("the control process cannot be started: " + std::string(std::strerror(error)),
                    "Install the whole package.");

@@ -108,7 +108,7 @@ firmware::Welcome SerialDevice::greet() {
         sendFrame(firmware::messageHello, firmware::write(hello, body_));
         firmware::Frame frame;
         const double again = monotonicSeconds() + 0.25;
-        while (waitForFrame(frame, again - monotonicSeconds())) {
+        while (monotonicSeconds() < again && waitForFrame(frame, again - monotonicSeconds())) {
             firmware::Welcome welcome;
             if (!firmware::read(frame, welcome)) continue;
             if (welcome.major != firmware::protocolMajor)
@@ -131,10 +131,12 @@ firmware::Welcome SerialDevice::greet() {
 }
 
 bool SerialDevice::waitForFrame(firmware::Frame& frame, double seconds) {
+    // A line that never falls silent must not keep the deadline from being looked at.
+    constexpr int bytesPerLook = 256;
     const double giveUp = monotonicSeconds() + seconds;
     for (;;) {
         std::uint8_t byte = 0;
-        while (::read(port_, &byte, 1) == 1)
+        for (int count = 0; count < bytesPerLook && ::read(port_, &byte, 1) == 1; ++count)
             if (decoder_.push(byte, frame)) return true;
         const double left = giveUp - monotonicSeconds();
         if (left <= 0.0) return false;

@@ -37,7 +37,8 @@ void paintStripe(QPainter& painter, const QRect& frame, int band) {
 
 }  // namespace
 
-EmergencyStop::EmergencyStop(bool compact, QWidget* parent) : QWidget(parent), compact_(compact) {
+EmergencyStop::EmergencyStop(bool compact, QWidget* parent)
+    : QAbstractButton(parent), compact_(compact) {
     setFixedHeight(sizeHint().height());
     // In a narrow window the face gives way, never the words.
     setMinimumWidth(compact ? sizeHint().width() : 236);
@@ -99,28 +100,30 @@ bool EmergencyStop::eventFilter(QObject* watched, QEvent* event) {
         if (!open->frameGeometry().contains(place) && rect().contains(mapFromGlobal(place)))
             Q_EMIT pressed();
     }
-    return QWidget::eventFilter(watched, event);
+    return QAbstractButton::eventFilter(watched, event);
 }
 
 void EmergencyStop::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
+    QAbstractButton::showEvent(event);
     qApp->installEventFilter(this);
 }
 
 void EmergencyStop::hideEvent(QHideEvent* event) {
     qApp->removeEventFilter(this);
-    QWidget::hideEvent(event);
+    QAbstractButton::hideEvent(event);
 }
 
 void EmergencyStop::mousePressEvent(QMouseEvent*) {
-    Q_EMIT pressed();
+    Q_EMIT pressed();  // whichever button it is
 }
+
+void EmergencyStop::mouseReleaseEvent(QMouseEvent*) {}
 
 void EmergencyStop::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Space || event->key() == Qt::Key_Return)
         Q_EMIT pressed();
     else
-        QWidget::keyPressEvent(event);
+        QAbstractButton::keyPressEvent(event);
 }
 
 }  // namespace linkwright::widgets

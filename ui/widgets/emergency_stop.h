@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
+#include <QAbstractButton>
 
 namespace linkwright::widgets {
 
 /// The E-stop: red on a yellow-black stripe, the same in both themes. Acts on press, not on
 /// release, without a question, also while a menu or list is open; the Space bar does the same when
-/// it has the focus.
-class EmergencyStop : public QWidget {
+/// it has the focus. `pressed` says so.
+class EmergencyStop : public QAbstractButton {
     Q_OBJECT
 
 public:
@@ -17,15 +17,13 @@ public:
 
     [[nodiscard]] QSize sizeHint() const override;
 
-Q_SIGNALS:
-    void pressed();
-
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
+#include <QAbstractButton>
 
 namespace linkwright::widgets {
 
 /// A large button that has to be held: a bar along its lower edge fills meanwhile, letting go
 /// empties it. When armed it is green with a lock, and a click takes the arming back.
-class HoldButton : public QWidget {
+class HoldButton : public QAbstractButton {
     Q_OBJECT
 
 public:
@@ -22,7 +22,7 @@ public:
 Q_SIGNALS:
     void heldChanged(bool held);
     /// A click while armed.
-    void released();
+    void disarmRequested();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -32,11 +32,12 @@ protected:
     void keyReleaseEvent(QKeyEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void changeEvent(QEvent* event) override;
+    /// Only the rig arms; no click, and no reader of the screen that clicks, makes it look armed.
+    void nextCheckState() override {}
 
 private:
     void hold(bool held);
 
-    bool armed_ = false;
     bool held_ = false;
     bool armedAtPress_ = false;
     double progress_ = 0.0;

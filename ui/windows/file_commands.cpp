@@ -2,6 +2,7 @@
 #include "ui/windows/file_commands.h"
 
 #include "engine/session/drawing/drawing_import.h"
+#include "engine/session/solving/diagnosis.h"
 #include "ui/document/project/differences.h"
 #include "ui/panels/frame/message_bar.h"
 #include "ui/plots/plot_export.h"
@@ -12,6 +13,7 @@
 #include <QApplication>
 #include <QCoreApplication>
 #include <QDir>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
 #include <QLocale>
@@ -195,7 +197,8 @@ void FileCommands::importAssembly(const QString& path) {
     auto* progress = new QProgressDialog(tr("Reading %1.").arg(QFileInfo(path).fileName()),
                                          tr("Cancel"), 0, 0, window_);
     progress->setObjectName(QStringLiteral("readingAssembly"));
-    progress->setWindowModality(Qt::WindowModal);
+    // Not modal: the E-stop of the window stays within reach.
+    progress->setWindowModality(Qt::NonModal);
     progress->setMinimumDuration(500);  // ms
     connect(progress, &QProgressDialog::canceled, &importing_, &document::BackgroundTask::cancel);
     connect(&importing_, &document::BackgroundTask::ended, progress, [progress] {
@@ -236,14 +239,21 @@ void FileCommands::saveRobot() {
         {{tr("URDF"), QStringLiteral("urdf")}, {tr("MJCF"), QStringLiteral("xml")}});
     if (path.isEmpty()) return;
     forgetMessage();
-    try {
-        showReport(tr("Robot description saved"),
-                   tr("%1 was written.").arg(QFileInfo(path).fileName()),
-                   session::saveRobot(project_.model(), path.toStdString()));
-    } catch (const base::InputError& error) {
-        Q_EMIT messageRaised(
-            {tr("%1 was not saved").arg(QFileInfo(path).fileName()), error.diagnostics()});
-    }
+    exporting_.start(
+        [this, path, model = project_.sharedModel()](
+            const document::BackgroundTask::Turn&) -> document::BackgroundTask::Answer {
+            const QString name = QFileInfo(path).fileName();
+            try {
+                return [this, name, notes = session::saveRobot(*model, path.toStdString())] {
+                    showReport(tr("Robot description saved"), tr("%1 was written.").arg(name),
+                               notes);
+                };
+            } catch (...) {
+                return [this, name, problems = session::problemsOf(std::current_exception())] {
+                    Q_EMIT messageRaised({tr("%1 was not saved").arg(name), problems});
+                };
+            }
+        });
 }
 
 namespace {

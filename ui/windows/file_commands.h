@@ -98,6 +98,7 @@ private:
     QWidget* window_;
     QDateTime seenWritten_;  ///< version of another program that was asked about
     document::BackgroundTask comparing_, importing_;
+    document::BackgroundTask exporting_{document::BackgroundTask::Order::InTurn};
 };
 
 }  // namespace linkwright::windows

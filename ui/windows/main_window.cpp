@@ -205,6 +205,7 @@ MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {
 }
 
 MainWindow::~MainWindow() {
+    document::BackgroundTask::setUrgentInput({});
     hide();  // while all that panels show is still there
     // It speaks to the view, which the window deletes with its other widgets.
     delete editor_;

@@ -232,6 +232,7 @@ private:
     panels::RigBar* rigBar_ = nullptr;
     QString rigMessage_;  ///< what was said last of the rig
     widgets::EmergencyStop* toolbarStop_ = nullptr;
+    const bool noNativeDialogs_ = QCoreApplication::testAttribute(Qt::AA_DontUseNativeDialogs);
     QWidget* stopPlace_ = nullptr;  ///< where it is in the toolbar
     QAction* stopShown_ = nullptr;  ///< shows that place
     panels::CaseTabs* caseTabs_ = nullptr;

@@ -22,6 +22,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QStackedWidget>
+#include <algorithm>
 
 namespace linkwright::windows {
 
@@ -39,6 +40,20 @@ bool takesSpace(const QObject* widget) {
 }  // namespace
 
 void MainWindow::connectRig() {
+    document::BackgroundTask::setUrgentInput(
+        {[this] { return rig_.connection().connected(); },
+         [this](const QObject*, const QEvent* event) {
+             if (event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride)
+                 return rig_.connection().live()
+                        && static_cast<const QKeyEvent*>(event)->key() == Qt::Key_Escape;
+             if (event->type() != QEvent::MouseButtonPress) return false;
+             const QPoint at = static_cast<const QMouseEvent*>(event)->globalPosition().toPoint();
+             const QWidgetList all = QApplication::allWidgets();
+             return std::any_of(all.begin(), all.end(), [at](const QWidget* widget) {
+                 return qobject_cast<const widgets::EmergencyStop*>(widget) && widget->isVisible()
+                        && widget->rect().contains(widget->mapFromGlobal(at));
+             });
+         }});
     connect(toolbarStop_, &widgets::EmergencyStop::pressed, &rig_.connection(),
             &document::RigConnection::emergencyStop);
     connect(actions_->emergencyStop, &QAction::triggered, &rig_.connection(),
@@ -115,6 +130,9 @@ void MainWindow::refreshRig() {
     toolbarStop_->setVisible(rig_.connection().connected() && !isInBar);
     refreshCommandField();
     actions_->emergencyStop->setEnabled(rig_.connection().connected());
+    // Dialogs of the desktop block the window and have no room for an E-stop.
+    QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs,
+                                   noNativeDialogs_ || rig_.connection().connected());
     // The playhead is that of the trial, and nobody draws with a hand that belongs on the E-stop.
     const bool live = rig_.connection().live();
     tools_->setRigLive(live);

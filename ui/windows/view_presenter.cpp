@@ -124,9 +124,8 @@ ViewPresenter::ViewPresenter(document::Project& project, document::Solver& solve
         chosenPath_.clear();
         if (poseKept_) keepPose(false);
         // Not from where the project before was looked at.
-        view_.setCameraAnimated(false);
+        const scene::StillCamera still(view_);
         view_.goToCamera(view_.homeState());
-        view_.setCameraAnimated(true);
         keepFitted();
     });
     connect(&project_, &document::Project::modelChanged, this, &ViewPresenter::showModel);
@@ -177,9 +176,8 @@ void ViewPresenter::keepFitted() {
 
 void ViewPresenter::showFrom(const scene::CameraState& camera) {
     fitted_ = false;
-    view_.setCameraAnimated(false);
+    const scene::StillCamera still(view_);
     view_.goToCamera(camera);
-    view_.setCameraAnimated(true);
 }
 
 bool ViewPresenter::follow(const std::string& link) {
@@ -225,12 +223,11 @@ void ViewPresenter::fitNow() {
     // The view gets its final size only when the docks around it have been laid out.
     QTimer::singleShot(0, &view_, [this] {
         if (!fitted_) return;
-        view_.setCameraAnimated(false);
+        const scene::StillCamera still(view_);
         view_.fitAll();
         for (int step = 0; step < mostZoomSteps && !wholeMotionVisible(); ++step)
             view_.zoomOut();
         if (!wholeMotionVisible()) view_.fitAll();
-        view_.setCameraAnimated(true);
     });
 }
 

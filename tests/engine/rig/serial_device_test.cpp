@@ -97,6 +97,11 @@ public:
         if (::write(master_, bytes, count) != static_cast<ssize_t>(count)) qWarning("line full");
     }
 
+    /// As much as the line takes.
+    void flood(const std::vector<std::uint8_t>& bytes) {
+        static_cast<void>(!::write(master_, bytes.data(), bytes.size()));
+    }
+
     std::uint32_t microseconds() override { return time; }
     std::int32_t encoderCount(int channel) override { return counts[channel]; }
     void setVolts(int channel, float value) override { volts[channel] = value; }
@@ -171,6 +176,7 @@ private Q_SLOTS:
     void seriesOfErrorsAreNot();
     void aStallIsNoLossOfFrames();
     void garbageAndUnpluggingAreNamed();
+    void aLineThatNeverFallsSilentIsGivenUp();
     void uploadsATableThroughLostAnswers();
     void aFrameCutOffDoesNotSwallowTheNext();
     void anUploadThatIsOverForgetsItsTable();
@@ -352,6 +358,27 @@ void SerialDeviceTest::garbageAndUnpluggingAreNamed() {
     other.pass(0.0, 0.0);
     other.board.unplug();
     QCOMPARE(int(other.serial.readEncoders(other.reading)), int(DeviceStatus::Unplugged));
+}
+
+/// Neither garbage nor frames of another kind without end keep the greeting from its deadline.
+void SerialDeviceTest::aLineThatNeverFallsSilentIsGivenUp() {
+    LineBoard board;
+    std::vector<std::uint8_t> noise(4096, 0x5A);
+    std::atomic<bool> done{false};
+    std::thread flood([&] {
+        while (!done.load())
+            board.flood(noise);
+    });
+    SerialDevice serial(board.path);
+    try {
+        serial.open();
+        QFAIL("nobody answered");
+    } catch (const base::InputError& error) {
+        QVERIFY(error.diagnostics().front().message.find("nothing on this port responds")
+                != std::string::npos);
+    }
+    done.store(true);
+    flood.join();
 }
 
 void SerialDeviceTest::uploadsATableThroughLostAnswers() {

@@ -37,6 +37,36 @@ void insist(const Tell& tell) {
         }
 }
 
+BackgroundTask::UrgentInput& urgentInput() {
+    static BackgroundTask::UrgentInput urgent;
+    return urgent;
+}
+
+/// Lets through what is urgent, and of the rest what is neither key nor mouse.
+class InputGate : public QObject {
+protected:
+    bool eventFilter(QObject* receiver, QEvent* event) override {
+        switch (event->type()) {
+            case QEvent::Shortcut:
+            case QEvent::ShortcutOverride:
+            case QEvent::KeyPress:
+            case QEvent::KeyRelease:
+            case QEvent::MouseButtonPress:
+            case QEvent::MouseButtonRelease:
+            case QEvent::MouseButtonDblClick:
+            case QEvent::Wheel:
+            case QEvent::ContextMenu:
+            case QEvent::TabletPress:
+            case QEvent::TouchBegin:
+            case QEvent::Drop: break;
+            default: return false;
+        }
+        // Whom it is for is known once the window has passed it on.
+        if (receiver->isWindowType()) return false;
+        return !urgentInput().includes(receiver, event);
+    }
+};
+
 }  // namespace
 
 void BackgroundTask::Turn::report(std::function<void()> function) const {
@@ -96,10 +126,21 @@ void BackgroundTask::forget() {
     pieces_ = 0;
 }
 
+void BackgroundTask::setUrgentInput(UrgentInput urgent) {
+    urgentInput() = std::move(urgent);
+}
+
 void BackgroundTask::wait() {
-    while (busy())
-        QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents
-                                        | QEventLoop::WaitForMoreEvents);
+    while (busy()) {
+        if (!urgentInput().expected || !urgentInput().expected()) {
+            QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents
+                                            | QEventLoop::WaitForMoreEvents);
+            continue;
+        }
+        InputGate gate;
+        QCoreApplication::instance()->installEventFilter(&gate);
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    }
 }
 
 void BackgroundTask::run(Piece piece) {

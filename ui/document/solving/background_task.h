@@ -65,8 +65,18 @@ public:
     void cancel();
     /// Cancels, and nothing of it is answered or told: it belongs to a project that was left.
     void forget();
-    /// Lets the window go on, but for keys and mouse, until all that was begun has answered.
+    /// Lets the window go on, but for keys and mouse, until all that was begun has answered. What
+    /// is urgent is heard all the same.
     void wait();
+
+    /// What a disk that hangs must not keep from being heard: the stop of a rig.
+    struct UrgentInput {
+        /// Whether there can be any now: then keys and mouse are looked at one by one, and what is
+        /// not urgent is lost instead of coming later.
+        std::function<bool()> expected;
+        std::function<bool(QObject* receiver, QEvent* event)> includes;
+    };
+    static void setUrgentInput(UrgentInput urgent);
     /// True until the newest piece of work is about to answer.
     [[nodiscard]] bool busy() const { return pieces_ > 0; }
 

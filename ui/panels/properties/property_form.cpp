@@ -96,6 +96,8 @@ PropertyForm::PropertyForm(document::Project& project, document::Solver& solver,
         for (ChoiceRow* row : choices_)
             row->setPicking(false);
     });
+    // A window that closes during a pick takes the selection away before its panels.
+    connect(&selection_, &QObject::destroyed, this, [this] { waitsForPick_ = false; });
     refresh();
 }
 

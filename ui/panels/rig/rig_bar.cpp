@@ -165,7 +165,7 @@ RigBar::RigBar(document::Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig)
     arm_->setObjectName(QStringLiteral("armRig"));
     connect(arm_, &widgets::HoldButton::heldChanged, &rig_.connection(),
             &document::RigConnection::setArmHeld);
-    connect(arm_, &widgets::HoldButton::released, &rig_.connection(),
+    connect(arm_, &widgets::HoldButton::disarmRequested, &rig_.connection(),
             &document::RigConnection::disarm);
     const auto button = [this](const QString& name, const QString& text, const QString& icon) {
         auto* made = new QPushButton(text, this);

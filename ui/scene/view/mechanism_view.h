@@ -195,6 +195,7 @@ public Q_SLOTS:
     void setMassesVisible(bool visible);
     /// Standard views and fits move in 200 ms (default) or at once (reduced motion).
     void setCameraAnimated(bool animated) { cameraAnimated_ = animated; }
+    [[nodiscard]] bool cameraAnimated() const { return cameraAnimated_; }
     void setAntialiasing(linkwright::scene::Antialiasing mode);
 
 Q_SIGNALS:
@@ -292,6 +293,21 @@ private:
     QPoint pressPosition_;
     QPoint lastPosition_;
     QRect covered_;
+};
+
+/// While it lives, the camera of a view moves at once, whatever a person chose.
+class StillCamera {
+public:
+    explicit StillCamera(MechanismView& view) : view_(view), animated_(view.cameraAnimated()) {
+        view_.setCameraAnimated(false);
+    }
+    ~StillCamera() { view_.setCameraAnimated(animated_); }
+    StillCamera(const StillCamera&) = delete;
+    StillCamera& operator=(const StillCamera&) = delete;
+
+private:
+    MechanismView& view_;
+    bool animated_;
 };
 
 }  // namespace linkwright::scene
