@@ -38,7 +38,9 @@ QString thresholdName(double threshold) {
 ConvergencePlot::ConvergencePlot(QWidget* parent) : PlotStack(parent) {
     setXLabel(QObject::tr("Iteration"));
     cost_ = addPane(QObject::tr("Cost J"), {}, 5);
+    cost_->setKey(QStringLiteral("cost"));
     optimality_ = addPane(QObject::tr("First-order optimality"), {}, 5);
+    optimality_->setKey(QStringLiteral("optimality"));
     for (PlotPane* pane : panes()) {
         pane->setLogarithmic(true);
         pane->setIntegerX(true);

@@ -21,6 +21,7 @@ GradientPlot::GradientPlot(QWidget* parent)
     pages_->addWidget(pane_);
     pane_->setXLabel(QObject::tr("Time"), QStringLiteral("s"));
     pane_->setTitle(QObject::tr("Gradient dJ/du"));
+    pane_->setKey(QStringLiteral("gradient"));
     connect(pane_, &PlotPane::scrubbed, this, &GradientPlot::scrubbed);
 }
 

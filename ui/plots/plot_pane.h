@@ -43,6 +43,9 @@ public:
     /// before the unit.
     void setTitle(const QString& title, const QString& unit = {});
     [[nodiscard]] QString title() const { return header_.title; }
+    /// What files call it by, the same in every language; the title where nothing was set.
+    void setKey(const QString& key) { key_ = key; }
+    [[nodiscard]] QString key() const { return key_.isEmpty() ? title() : key_; }
     /// Label at the lower right: "Time" with unit "s".
     void setXLabel(const QString& label, const QString& unit = {});
     /// In a stack only the lowest pane labels its x axis.
@@ -244,6 +247,7 @@ private:
     PlotMarks marks_{*this, axes_, curves_};
     PlotInteraction interaction_{*this};
     QTimer* repaintTimer_ = nullptr;
+    QString key_;
     QElapsedTimer sinceFrame_;
     bool onPaper_ = false;  ///< while it is exported
     bool allWaits_ = true;  ///< more than samples has changed since the last repaint

@@ -45,6 +45,10 @@ void SignalPlot::fillPane(PlotPane& pane, const QString& title, const std::vecto
     for (const TimeSeries& entry : series)
         if (entry.pane == title) own.push_back(entry);
     const std::vector<int> axes = axesByUnit(own);
+    QStringList keys;
+    for (const TimeSeries& entry : own)
+        if (!entry.key.isEmpty() && !keys.contains(entry.key)) keys << entry.key;
+    pane.setKey(keys.join(u','));
     std::map<int, double> noise;
     pane.clearCurves();
     pane.clearLimits();

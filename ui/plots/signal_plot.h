@@ -24,6 +24,7 @@ struct TimeSeries {
     std::vector<PlotLimit> limits = {};  ///< of its values; on its axis
     QString lineLabel = {};              ///< written above it, see CurveLook
     bool listed = true;                  ///< in the legend
+    QString key = {};  ///< what files call it by; that of its pane is made of them
 };
 
 /// The y axes of the series of one pane: as asked for, else one per unit and at most `mostAxes`.

@@ -51,10 +51,10 @@ struct PaneView {
 struct PlotView {
     std::optional<ShownRange> time = {};  ///< s
     std::vector<double> cursors = {};     ///< fixed ones, s
-    /// Of the y axes of the plots that were zoomed, by the title of the plot; from the left one on.
+    /// Of the y axes of the plots that were zoomed, by the key of the plot; from the left one on.
     std::map<QString, std::vector<ShownRange>> values = {};
     /// Of the plots of other panels than that of the signals, by the name of the panel and the
-    /// title.
+    /// key.
     std::map<QString, std::map<QString, PaneView>> panels = {};
 
     bool operator==(const PlotView&) const = default;

@@ -77,7 +77,7 @@ ConvergencePanel::ConvergencePanel(document::Project& project, document::Shown& 
 
 /// Seconds are no iterations: what is looked at of each axis is kept by itself.
 QString ConvergencePanel::viewName() const {
-    return againstTime() ? QObject::tr("convergence by time") : QObject::tr("convergence");
+    return againstTime() ? QStringLiteral("convergence by time") : QStringLiteral("convergence");
 }
 
 QWidget* ConvergencePanel::makeIterationBar() {

@@ -43,7 +43,7 @@ QString curveName(const session::Series& series, const std::vector<session::Seri
 }
 
 /// Adds the curves of one pane: all of them, or those of one element.
-void addPane(std::vector<plots::TimeSeries>& list, const QString& title,
+void addPane(std::vector<plots::TimeSeries>& list, const char* key, const QString& title,
              const std::vector<session::Series>& curves, const QString& element) {
     int color = 0;
     for (const session::Series& series : curves) {
@@ -54,6 +54,7 @@ void addPane(std::vector<plots::TimeSeries>& list, const QString& title,
                         {color++, plots::LineKind::Current, 0},
                         series.values,
                         title});
+        list.back().key = QLatin1String(key);
     }
 }
 
@@ -76,6 +77,7 @@ void addGradients(std::vector<plots::TimeSeries>& list, const model::Model& mode
             const session::CheckedMethod& method = check.methods[place];
             plots::TimeSeries series;
             series.pane = CostatePanel::tr("dJ/du of %1").arg(document::nameOf(model, input));
+            series.key = QStringLiteral("gradient/") + QString::fromStdString(input);
             series.name = methodTitle(method.method);
             // Equal curves lie on each other: dots over one solid line show them all.
             series.style = {static_cast<int>(place),
@@ -193,7 +195,7 @@ void CostatePanel::showCurves() {
     std::vector<plots::TimeSeries> list;
     const QString element = element_->currentData().toString();
     if (kind_->currentIndex() == Residuals) {
-        addPane(list, tr("Constraints of the motion and its costates, largest norm"),
+        addPane(list, "violation", tr("Constraints of the motion and its costates, largest norm"),
                 costates_->residuals, {});
         for (plots::TimeSeries& series : list) {
             series.unit
@@ -203,13 +205,13 @@ void CostatePanel::showCurves() {
     } else if (kind_->currentIndex() == Gradients) {
         addGradients(list, project_.model(), *checker_.check(), costates_->times.back());
     } else if (kind_->currentIndex() == Joints) {
-        addPane(list, tr("Costate \u03be\u0302"), costates_->jointCostates, element);
-        addPane(list, tr("Rate \u03b7\u0302"), costates_->jointCostateRates, element);
-        addPane(list, tr("Multiplier \u03bc"), costates_->multipliers, {});
+        addPane(list, "costate", tr("Costate \u03be\u0302"), costates_->jointCostates, element);
+        addPane(list, "rate", tr("Rate \u03b7\u0302"), costates_->jointCostateRates, element);
+        addPane(list, "multiplier", tr("Multiplier \u03bc"), costates_->multipliers, {});
     } else {
-        addPane(list, tr("Costate \u03be"), costates_->bodyCostates, element);
-        addPane(list, tr("Rate \u03b7"), costates_->bodyCostateRates, element);
-        addPane(list, tr("Multiplier \u03bc"), costates_->multipliers, {});
+        addPane(list, "costate", tr("Costate \u03be"), costates_->bodyCostates, element);
+        addPane(list, "rate", tr("Rate \u03b7"), costates_->bodyCostateRates, element);
+        addPane(list, "multiplier", tr("Multiplier \u03bc"), costates_->multipliers, {});
     }
     const bool nothing = list.empty();
     scroll_->setVisible(!nothing);

@@ -146,6 +146,7 @@ GradientCheckPanel::GradientCheckPanel(document::Project& project,
     curve_ = new plots::PlotPane(results_);
     curve_->setObjectName(QStringLiteral("differenceCurve"));
     curve_->setTitle(tr("Error of finite differences"));
+    curve_->setKey(QStringLiteral("differences"));
     curve_->setXLabel(tr("Relative step"));
     curve_->setLogarithmic(true);
     curve_->setXDecades(true);

@@ -41,10 +41,11 @@ void KeptView::keep() {
         if (pane->isYChosen())
             for (int axis = 0; axis < pane->axisCount(); ++axis)
                 shown.values.push_back({pane->yRange(axis).lower, pane->yRange(axis).upper});
+        kept.erase(pane->title());  // as files of earlier versions have it
         if (shown == document::PaneView{})
-            kept.erase(pane->title());
+            kept.erase(pane->key());
         else
-            kept[pane->title()] = shown;
+            kept[pane->key()] = shown;
         if (!stack_) continue;
         // Those that are not shown at the moment will be, with the same cursors.
         for (auto& [title, other] : kept)
@@ -60,7 +61,8 @@ void KeptView::apply() {
     const auto kept = panels.find(name_);
     if (kept == panels.end()) return;
     for (plots::PlotPane* pane : panes_()) {
-        const auto shown = kept->second.find(pane->title());
+        auto shown = kept->second.find(pane->key());
+        if (shown == kept->second.end()) shown = kept->second.find(pane->title());
         if (shown == kept->second.end()) continue;
         const document::PaneView& view = shown->second;
         showCursors(*pane, view.cursors);

@@ -123,8 +123,8 @@ GradientPanel::GradientPanel(document::Project& project, document::Shown& shown,
     connect(&optimizations_, &document::Optimizations::iterationsReported, this,
             &GradientPanel::refresh);
     controls_->setSpikesAside(true);
-    controls_->setTitle(
-        tr("Control u"));  // by which its view is known before there is anything in it
+    controls_->setTitle(tr("Control u"));
+    controls_->setKey(QStringLiteral("control"));
     refresh();
     view->apply();
 }

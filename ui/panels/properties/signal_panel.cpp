@@ -238,7 +238,7 @@ void SignalPanel::keepView() {
         if (pane->isXChosen()) view.time = {pane->xRange().lower, pane->xRange().upper};
         if (!pane->isYChosen()) continue;
         for (int axis = 0; axis < pane->axisCount(); ++axis)
-            view.values[pane->title()].push_back(
+            view.values[pane->key()].push_back(
                 {pane->yRange(axis).lower, pane->yRange(axis).upper});
     }
     if (!plot_->panes().empty()) view.cursors = plot_->panes().front()->fixedCursors();
@@ -253,7 +253,10 @@ void SignalPanel::showKeptView() {
     if (view.time) time.emplace(view.time->lower, view.time->upper);
     for (plots::PlotPane* pane : plot_->panes()) {
         std::vector<plots::AxisRange> values;
-        if (const auto kept = view.values.find(pane->title()); kept != view.values.end())
+        auto kept = view.values.find(pane->key());
+        // As files of earlier versions have it.
+        if (kept == view.values.end()) kept = view.values.find(pane->title());
+        if (kept != view.values.end())
             for (const document::ShownRange& range : kept->second)
                 values.emplace_back(range.lower, range.upper);
         if (time || !values.empty()) pane->restoreView(time, values);
@@ -276,6 +279,7 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
             {name, unit, style, document::shownValues(values, si), pane, times, axis, tag, noise});
     };
     add(curve.name, {color, plots::LineKind::Current, 0}, curve.values(), {}, -1);
+    list.back().key = curve.key;
     list.back().limits = plotLimits(curve);
     if (color == 0 && !content_.cases.empty())
         list.back().lineLabel = cases_->shownCase().empty()
