@@ -1,40 +1,35 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/base/parallel.h"
 
-#include "engine/base/thread_team.h"
+#include <omp.h>
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <exception>
 #include <mutex>
-#include <optional>
 #include <thread>
-#include <vector>
+#include <utility>
 
 namespace linkwright::base {
 
 namespace {
 
 std::atomic<std::size_t> limit{0};  // 0: not set
-
-/// To start a thread and wait for its end takes some 20 to 60 microseconds; with this much work for
-/// each there is a clear gain.
-constexpr std::chrono::microseconds breakEven{200};
+thread_local bool sharesPieces = false;
 
 /// Hands out indices and keeps the exception of the lowest one.
 class IndexQueue {
 public:
-    IndexQueue(std::size_t first, std::size_t count)
-        : next_(first), count_(count), failed_(count) {}
+    IndexQueue(std::size_t count, const std::function<void(std::size_t, std::size_t)>& call)
+        : call_(call), count_(count), failed_(count) {}
 
-    void work(const std::function<void(std::size_t, std::size_t)>& call, std::size_t worker) {
+    void work(std::size_t worker) {
         for (;;) {
             const std::size_t index = next_.fetch_add(1, std::memory_order_relaxed);
             // Indices below one that failed are still done: the lowest failure counts.
             if (index >= count_ || index > failed_.load(std::memory_order_relaxed)) return;
             try {
-                call(index, worker);
+                call_(index, worker);
             } catch (...) {
                 keep(index, std::current_exception());
             }
@@ -53,7 +48,8 @@ private:
         exception_ = std::move(exception);
     }
 
-    std::atomic<std::size_t> next_;
+    const std::function<void(std::size_t, std::size_t)>& call_;
+    std::atomic<std::size_t> next_{0};
     std::size_t count_;
     std::atomic<std::size_t> failed_;
     std::mutex mutex_;
@@ -71,22 +67,39 @@ std::size_t threadLimit() {
     return set > 0 ? set : std::max(1U, std::thread::hardware_concurrency());
 }
 
-void parallelFor(std::size_t count, const std::function<void(std::size_t, std::size_t)>& work) {
-    if (count == 0) return;
-    const auto begin = std::chrono::steady_clock::now();
-    work(0, 0);
-    const auto rest = (std::chrono::steady_clock::now() - begin) * (count - 1);
-    const auto worthwhile = static_cast<std::size_t>(std::max<long long>(rest / breakEven, 1));
-    const std::size_t workers = std::min({threadLimit(), count - 1, worthwhile});
-    IndexQueue queue(1, count);
-    std::optional<TeamPause> pause;
-    if (workers > 1) pause.emplace();
-    std::vector<std::jthread> threads;
-    for (std::size_t worker = 1; worker < workers; ++worker)
-        threads.emplace_back([&queue, &work, worker] { queue.work(work, worker); });
-    queue.work(work, 0);
-    threads.clear();  // joins
+ParallelLoop::ParallelLoop(std::size_t count)
+    : count_(count), workers_(omp_in_parallel() != 0 ? 1 : std::min(threadLimit(), count)) {}
+
+void ParallelLoop::run(const std::function<void(std::size_t, std::size_t)>& work) const {
+    IndexQueue queue(count_, work);
+    if (workers_ <= 1) {
+        queue.work(0);
+    } else {
+#pragma omp parallel num_threads(static_cast <int>(workers_))
+        queue.work(static_cast<std::size_t>(omp_get_thread_num()));
+    }
     queue.raise();
+}
+
+PieceSharing::PieceSharing(bool wanted) : before_(sharesPieces) {
+    sharesPieces = before_ || (wanted && omp_in_parallel() == 0 && threadLimit() > 1);
+}
+
+PieceSharing::~PieceSharing() {
+    sharesPieces = before_;
+}
+
+bool PieceSharing::active() {
+    return sharesPieces;
+}
+
+void detail::sharePieces(std::size_t count, Piece call, const void* context) {
+    sharesPieces = false;
+    const int threads = static_cast<int>(std::min(threadLimit(), count));
+#pragma omp parallel for schedule(static) num_threads(threads)
+    for (std::size_t piece = 0; piece < count; ++piece)
+        call(context, piece);
+    sharesPieces = true;
 }
 
 }  // namespace linkwright::base

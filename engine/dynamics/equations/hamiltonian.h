@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/base/thread_team.h"
+#include "engine/base/parallel.h"
 #include "engine/dynamics/elements/inputs.h"
 #include "engine/dynamics/equations/loops.h"
 #include "engine/dynamics/equations/record.h"
@@ -97,19 +97,24 @@ public:
     /// Residual and rate of each closure row in an evaluated record.
     void closureViolation(const Record<Space>& record, double& position, double& velocity) const;
 
-    /// Pieces of an evaluation that base::ThreadTeam may share, one when it is undivided.
+    /// Pieces of an evaluation that threads may share, one when it is undivided.
     [[nodiscard]] std::size_t pieces() const { return divided_ ? divided_->pieces() : 1; }
-    /// Calls `work(range)` for ranges that make up the whole state: while the calling thread holds
-    /// the team, each on the thread whose pieces of an evaluation the entries belong to.
+    /// Whether sharing them takes less time than it saves: see tests/bench/RESULTS.md.
+    [[nodiscard]] bool worthSharing() const {
+        constexpr int leastDofs = 2000;
+        return pieces() > 1 && system_.dofCount >= leastDofs;
+    }
+    /// Calls `work(range)` for ranges that make up the whole state: while pieces are shared, each
+    /// on the thread whose pieces of an evaluation the entries belong to.
     template <class Work>
     void shareState(const Work& work) const {
-        if (!divided_ || !base::ThreadTeam::isHeld()) {
+        if (!divided_ || !base::PieceSharing::active()) {
             work(StateRange{0, stateSize()});
             return;
         }
         for (const StateRange& range : divided_->entriesOf(pieces()))
             work(range);
-        base::ThreadTeam::run(pieces(), [&](std::size_t piece) {
+        base::forPieces(pieces(), [&](std::size_t piece) {
             for (const StateRange& range : divided_->entriesOf(piece))
                 work(range);
         });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/base/thread_team.h"
+#include "engine/base/parallel.h"
 #include "engine/dynamics/elements/signal_rates.h"
 #include "engine/dynamics/equations/hamiltonian.h"
 #include "engine/dynamics/integration/driven_poses.h"
@@ -212,7 +212,6 @@ private:
     bool projectsAll_ = false;
     std::vector<Record<Space>> corrections_;
     std::vector<Scalar> correctionRate_, uncorrected_;
-    base::SharedWork sharedSteps_;
     double lastRatio_ = 1.0;  ///< smallest closure ratio of the last accepted step, and its row
     int lastWeakest_ = -1;
     PassageWatch passages_;

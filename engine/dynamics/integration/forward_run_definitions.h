@@ -225,11 +225,9 @@ void ForwardRun<Space>::requireRegular(const Status& status) const {
 template <class Space>
 Status ForwardRun<Space>::computeStep(double time, double size, const Scalar* state,
                                       Record<Space>* records, bool firstKnown) {
-    return sharedSteps_.call(dynamics_.pieces(), [&] {
-        const Status status = computeStages(time, size, state, records, firstKnown);
-        return status.singular ? status
-                               : advance(steps_.size(), time, state, size, nextState_.data());
-    });
+    const base::PieceSharing sharing(dynamics_.worthSharing());
+    const Status status = computeStages(time, size, state, records, firstKnown);
+    return status.singular ? status : advance(steps_.size(), time, state, size, nextState_.data());
 }
 
 /// Stages of one step, up to the first that is singular. With `firstKnown` the first rate and

@@ -41,7 +41,7 @@ public:
     /// Takes over the present parameters; call before a run.
     virtual void refresh() = 0;
 
-    /// Pieces into which an evaluation is cut that base::ThreadTeam may share.
+    /// Pieces into which an evaluation is cut that threads may share.
     [[nodiscard]] virtual std::size_t pieces() const = 0;
     /// Entries of the state that belong to a piece and thus, as far as possible, to one thread.
     /// @param piece below pieces(), or that number for entries of none

@@ -3,7 +3,7 @@
 
 // The divided equations of motion, for the files that instantiate them for one kind of number each:
 // instances take long to compile, and so they compile beside each other.
-#include "engine/base/thread_team.h"
+#include "engine/base/parallel.h"
 #include "engine/dynamics/elements/forces.h"
 #include "engine/dynamics/equations/loops.h"
 #include "engine/dynamics/equations/sweeps.h"
@@ -168,7 +168,7 @@ private:
     /// @return false when an angle is out of the range of the lanes' sine, or a joint without
     ///         inertia
     bool assemble(const StageSum<Scalar>& sum, Scalar* state, Values& values) {
-        const bool shared = base::ThreadTeam::isHeld();
+        const bool shared = base::PieceSharing::active();
         if (!shared)
             sum.fill({0, at(system_.coordinateCount) + at(system_.dofCount)}, state);
         else
@@ -176,7 +176,7 @@ private:
                 sum.fill(range, state);
         for (std::size_t bundle = 0; bundle < bundles_.size(); ++bundle)
             bundles_[bundle].sections.bind(values.sections[bundle]);
-        base::ThreadTeam::run(scratch_.size(), [&](std::size_t index) {
+        base::forPieces(scratch_.size(), [&](std::size_t index) {
             const SubstructureGroup<Lanes>& group = tree_.groups()[index];
             Scratch& scratch = scratch_[index];
             if (shared)
@@ -297,7 +297,7 @@ private:
     /// Every handle 1 gets its velocity, every handle 2 its impulse.
     void spreadVelocities(Values& values) {
         if (!tree_.isLaneChain()) setHandles(values);
-        base::ThreadTeam::run(scratch_.size(), [this, &values](std::size_t index) {
+        base::forPieces(scratch_.size(), [this, &values](std::size_t index) {
             const SubstructureGroup<Lanes>& group = tree_.groups()[index];
             const Bundle& bundle = bundles_[at(group.bundle)];
             Handles& handles = scratch_[index].handles;
@@ -406,7 +406,7 @@ private:
             {{&Handles::ownMomentum, &Handles::momentumBeyond},
              {&Handles::ownForce, &Handles::forceBeyond}});
         Scalar* momentumRate = rate + system_.coordinateCount;
-        base::ThreadTeam::run(scratch_.size(), [this, rate, momentumRate](std::size_t index) {
+        base::forPieces(scratch_.size(), [this, rate, momentumRate](std::size_t index) {
             const SubstructureGroup<Lanes>& group = tree_.groups()[index];
             Scratch& scratch = scratch_[index];
             sweeps_.tree.accumulate(scratch.data, scratch.momentumRates.data());

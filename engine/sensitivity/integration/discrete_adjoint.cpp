@@ -61,7 +61,10 @@ void DiscreteAdjoint<Space>::run(const std::atomic<bool>* stop) {
     for (std::size_t index = forward_.steps().size(); index-- > 0;) {
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
         if (forward_.useRowsOf(index)) pullback_.refresh();
-        sharedSteps_.call(forward_.dynamics().pieces(), [&] { pullStep(index); });
+        {
+            const base::PieceSharing sharing(forward_.dynamics().worthSharing());
+            pullStep(index);
+        }
         forward_.pullTurn(index, parameters_.data());
     }
     pullInitialSignals();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/base/thread_team.h"
+#include "engine/base/parallel.h"
 #include "engine/dynamics/integration/forward_run.h"
 #include "engine/sensitivity/integration/stage_pullback.h"
 
@@ -95,7 +95,6 @@ private:
         scratchInputs_, knownCotangent_, stageResidual_, integrands_;
     std::vector<Scalar> after_;  ///< cotangent of the end of the step in work, before projection
     std::vector<World> initialSignals_, scratchSignals_, signalSeeds_;
-    base::SharedWork sharedSteps_;
 };
 
 }  // namespace linkwright::sensitivity

@@ -126,24 +126,24 @@ public:
         const double total = cost(variables, stop);
         const std::vector<dynamics::Step> steps = real_.forward.steps();
         constexpr auto group = static_cast<std::size_t>(math::directDirections);
-        Setups<Dual> setups(*this);
+        const base::ParallelLoop loop((unknowns_.size() + group - 1) / group);
+        Setups<Dual> setups(*this, loop.workers());
         const std::vector<RestSlopes> atRest = allRestSlopes();
-        base::parallelFor(
-            (unknowns_.size() + group - 1) / group, [&](std::size_t index, std::size_t worker) {
-                const std::size_t first = index * group;
-                const std::size_t count = std::min(group, unknowns_.size() - first);
-                std::vector<Dual> point(variables.begin(), variables.end());
+        loop.run([&](std::size_t index, std::size_t worker) {
+            const std::size_t first = index * group;
+            const std::size_t count = std::min(group, unknowns_.size() - first);
+            std::vector<Dual> point(variables.begin(), variables.end());
+            for (std::size_t place = 0; place < count; ++place)
+                point[first + place].derivative[static_cast<Eigen::Index>(place)] = 1.0;
+            std::vector<Dual> start(startsAt_.begin(), startsAt_.end());
+            for (std::size_t entry = 0; entry < start.size(); ++entry)
                 for (std::size_t place = 0; place < count; ++place)
-                    point[first + place].derivative[static_cast<Eigen::Index>(place)] = 1.0;
-                std::vector<Dual> start(startsAt_.begin(), startsAt_.end());
-                for (std::size_t entry = 0; entry < start.size(); ++entry)
-                    for (std::size_t place = 0; place < count; ++place)
-                        start[entry].derivative[static_cast<Eigen::Index>(place)] =
-                            atRest[first + place].coordinates[entry];
-                const Dual result = setups.costAt(worker, point, start, steps, stop);
-                for (std::size_t place = 0; place < count; ++place)
-                    gradient[first + place] = result.derivative[static_cast<Eigen::Index>(place)];
-            });
+                    start[entry].derivative[static_cast<Eigen::Index>(place)] =
+                        atRest[first + place].coordinates[entry];
+            const Dual result = setups.costAt(worker, point, start, steps, stop);
+            for (std::size_t place = 0; place < count; ++place)
+                gradient[first + place] = result.derivative[static_cast<Eigen::Index>(place)];
+        });
         addRestShares(atRest, gradient);
         return total;
     }
@@ -167,9 +167,10 @@ public:
                          const std::atomic<bool>* stop) override {
         cost(variables, stop);
         const std::vector<dynamics::Step> steps = real_.forward.steps();
-        Setups<Complex> setups(*this);
+        const base::ParallelLoop loop(unknowns_.size());
+        Setups<Complex> setups(*this, loop.workers());
         const std::vector<RestSlopes> atRest = allRestSlopes();
-        base::parallelFor(unknowns_.size(), [&](std::size_t index, std::size_t worker) {
+        loop.run([&](std::size_t index, std::size_t worker) {
             std::vector<Complex> point(variables.begin(), variables.end());
             point[index] = Complex(variables[index], complexStep);
             const std::vector<Complex> start =
@@ -183,7 +184,8 @@ public:
                             const std::atomic<bool>* stop) override {
         cost(variables, stop);
         const std::vector<dynamics::Step> steps = real_.forward.steps();
-        Setups<double> setups(*this);
+        const base::ParallelLoop loop(unknowns_.size());
+        Setups<double> setups(*this, loop.workers());
         const auto stepOf = [&](std::size_t index) {
             return differenceStep * std::max(1.0, std::abs(variables[index]));
         };
@@ -197,7 +199,7 @@ public:
             above[index] = restAt(pointBeside(index, stepOf(index)), stop);
             below[index] = restAt(pointBeside(index, -stepOf(index)), stop);
         }
-        base::parallelFor(unknowns_.size(), [&](std::size_t index, std::size_t worker) {
+        loop.run([&](std::size_t index, std::size_t worker) {
             const double step = stepOf(index);
             const auto costBeside = [&](const RestPoint& rest, double distance) {
                 return rest.sum
@@ -246,7 +248,7 @@ private:
     template <class Scalar>
     class Setups {
     public:
-        explicit Setups(SpaceWorker& owner) : owner_(owner), setups_(base::threadLimit()) {}
+        Setups(SpaceWorker& owner, std::size_t workers) : owner_(owner), setups_(workers) {}
 
         /// Cost at `point` over prescribed steps. Gives the same bits in every worker.
         /// @param start joint coordinates, where the motion starts at rest

@@ -3,7 +3,7 @@
 
 // The derivative twin of the divided equations, for the files that instantiate it for one kind of
 // number each.
-#include "engine/base/thread_team.h"
+#include "engine/base/parallel.h"
 #include "engine/dynamics/substructures/divided_rows_definitions.h"
 #include "engine/dynamics/substructures/divided_tree_definitions.h"
 #include "engine/dynamics/substructures/substructure_lanes.h"
@@ -72,7 +72,7 @@ public:
     void begin(const Record<Space>& record, const Scalar* rate, CostateFields<Space>& fields,
                Cotangents<Space>& cotangents) override {
         const Values& values = static_cast<const Values&>(*record.divided);
-        base::ThreadTeam::run(scratch_.size(), [&](std::size_t group) {
+        base::forPieces(scratch_.size(), [&](std::size_t group) {
             gather(group, record.state.data(), rate);
             bind(group, values);
             sweeps_.tree.spreadCostates(scratch_[group].data);
@@ -95,13 +95,13 @@ public:
         takeJoints(cotangents);
         for (std::size_t bundle = 0; bundle < bundles_.size(); ++bundle)
             bundles_[bundle].sections.bind(values.sections[bundle]);
-        base::ThreadTeam::run(scratch_.size(), [this, wantParameters](std::size_t group) {
+        base::forPieces(scratch_.size(), [this, wantParameters](std::size_t group) {
             Scratch& scratch = scratch_[group];
             scratch.data.derivatives = wantParameters ? scratch.derivatives.data() : nullptr;
             gatherVelocities(group);
         });
         join(record, values, rowRates, rowMultipliers);
-        base::ThreadTeam::run(scratch_.size(),
+        base::forPieces(scratch_.size(),
                               [this](std::size_t group) { spreadMultipliers(group); });
         if (!rows_.empty()) showMultipliers(values, fields, jointMultipliers);
     }
@@ -127,7 +127,7 @@ public:
             [this](int bundle) -> Handles& { return wholeOf(bundle); }, sweeps_.gatherBeyond,
             {{&Handles::ownVelocityCotangent, &Handles::velocityCotangentBeyond},
              {&Handles::ownPoseCotangent, &Handles::poseCotangentBeyond}});
-        base::ThreadTeam::run(scratch_.size(), [this, state](std::size_t group) {
+        base::forPieces(scratch_.size(), [this, state](std::size_t group) {
             sweeps_.tree.gatherPoses(scratch_[group].data);
             scatter(group, state);
         });

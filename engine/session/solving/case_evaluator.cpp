@@ -235,8 +235,9 @@ std::vector<ConstraintGradient> CaseEvaluator::constraintGradients(
         takeValues(part, variables);
         const auto first = static_cast<std::size_t>(&part - parts_.data()) * constraintsPerPart_;
         // One motion a thread serves all its functions.
-        std::vector<std::unique_ptr<GradientEvaluator>> others(base::threadLimit());
-        base::parallelFor(constraintsPerPart_, [&](std::size_t index, std::size_t worker) {
+        const base::ParallelLoop loop(constraintsPerPart_);
+        std::vector<std::unique_ptr<GradientEvaluator>> others(loop.workers());
+        loop.run([&](std::size_t index, std::size_t worker) {
             if (worker > 0 && !others[worker])
                 others[worker] = std::make_unique<GradientEvaluator>(part.model);
             GradientEvaluator& evaluator = worker > 0 ? *others[worker] : part.evaluator;

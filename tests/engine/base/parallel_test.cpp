@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/parallel.h"
 
-#include "engine/base/thread_team.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -23,15 +22,6 @@ namespace {
 /// Long enough for threads to be worth starting.
 void takeTime() {
     std::this_thread::sleep_for(std::chrono::milliseconds(2));
-}
-
-/// Whether others take pieces of work at some time: on a busy machine they may come too late for
-/// some.
-template <class ThreadsAtWork>
-bool isSharedSometime(const ThreadsAtWork& threadsAtWork) {
-    for (int attempt = 0; attempt < 200; ++attempt)
-        if (threadsAtWork() > 1) return true;
-    return false;
 }
 
 }  // namespace
@@ -77,111 +67,78 @@ private Q_SLOTS:
         QVERIFY(threads > 1);
     }
 
-    /// Nothing is gained by threads for work that takes less than starting them.
-    void littleWorkStaysOnOneThread() {
-        base::setThreadLimit(4);
-        std::set<std::size_t> workers;
-        base::parallelFor(3, [&](std::size_t, std::size_t worker) { workers.insert(worker); });
-        QCOMPARE(workers, std::set<std::size_t>{0});
+    /// The first call does not keep the others waiting: two that wait for each other both end.
+    void callsOverlap() {
+        base::setThreadLimit(2);
+        std::atomic<int> begun{0};
+        base::parallelFor(2, [&](std::size_t, std::size_t) {
+            ++begun;
+            while (begun.load() < 2)
+                std::this_thread::yield();
+        });
+        QCOMPARE(begun.load(), 2);
     }
 
-    /// Many short rounds of changing size, with pauses in which the others fall asleep.
-    void teamDoesEveryPieceOnce() {
+    /// A loop within a loop takes no threads of its own.
+    void loopsWithinLoopsStayOnTheirThread() {
+        base::setThreadLimit(3);
+        std::vector<int> strangers(6, 0);
+        std::vector<std::size_t> inner(6, 0);
+        base::parallelFor(6, [&](std::size_t index, std::size_t) {
+            const std::thread::id here = std::this_thread::get_id();
+            const base::PieceSharing sharing(true);
+            const base::ParallelLoop loop(4);
+            inner[index] = loop.workers();
+            loop.run([&](std::size_t, std::size_t worker) {
+                strangers[index] += std::this_thread::get_id() != here || worker != 0 ? 1 : 0;
+            });
+            base::forPieces(4, [&](std::size_t) {
+                strangers[index] += std::this_thread::get_id() != here ? 1 : 0;
+            });
+        });
+        QCOMPARE(strangers, std::vector<int>(6, 0));
+        QCOMPARE(inner, std::vector<std::size_t>(6, 1));
+    }
+
+    /// Tables that were made for the workers of a loop stay long enough.
+    void aChangeOfTheLimitComesWithTheNextLoop() {
+        base::setThreadLimit(2);
+        const base::ParallelLoop loop(9);
+        base::setThreadLimit(8);
+        std::vector<std::atomic<int>> table(loop.workers());
+        QCOMPARE(table.size(), std::size_t{2});
+        loop.run([&](std::size_t, std::size_t worker) { ++table.at(worker); });
+        QCOMPARE(table[0] + table[1], 9);
+    }
+
+    void piecesAreDoneOnce() {
         for (const std::size_t threads : {1, 2, 3, 8}) {
             base::setThreadLimit(threads);
+            const base::PieceSharing sharing(true);
+            QCOMPARE(base::PieceSharing::active(), threads > 1);
             std::vector<int> calls(70);  // not atomic: a race would show
-            int expected = 0;
-            for (int round = 0; round < 3000; ++round) {
+            for (int round = 0; round < 300; ++round) {
                 const std::size_t count = static_cast<std::size_t>(round % 70) + 1;
-                const base::ThreadTeam::Lease team(count);
                 std::fill(calls.begin(), calls.end(), 0);
-                base::ThreadTeam::run(count, [&](std::size_t piece) { calls[piece] += round; });
-                expected = round;
+                base::forPieces(count, [&](std::size_t piece) { calls[piece] += round; });
                 for (std::size_t piece = 0; piece < calls.size(); ++piece)
-                    QCOMPARE(calls[piece], piece < count ? expected : 0);
-                if (round % 1000 == 999) takeTime();
+                    QCOMPARE(calls[piece], piece < count ? round : 0);
             }
         }
     }
 
-    void teamTakesSeveralThreads() {
+    /// Neighboring pieces are one thread's, the first ones the caller's, each time the same.
+    void piecesStayOnTheirThreads() {
         base::setThreadLimit(3);
-        const base::ThreadTeam::Lease team(6);
-        std::vector<std::thread::id> threads(6);
-        QVERIFY(isSharedSometime([&] {
-            base::ThreadTeam::run(6, [&](std::size_t piece) {
-                takeTime();
-                threads[piece] = std::this_thread::get_id();
-            });
-            return std::set<std::thread::id>(threads.begin(), threads.end()).size();
-        }));
-        QCOMPARE(threads[0], std::this_thread::get_id());
-    }
-
-    /// Pieces that have pieces of their own do them themselves, on the caller as on the others.
-    void piecesAreNotSharedAgain() {
-        base::setThreadLimit(2);
-        const base::ThreadTeam::Lease team(2);
-        std::vector<int> calls(12, 0), strangers(12, 0);
-        for (int round = 0; round < 200; ++round)
-            base::ThreadTeam::run(4, [&](std::size_t piece) {
-                const std::thread::id here = std::this_thread::get_id();
-                base::ThreadTeam::run(3, [&](std::size_t inner) {
-                    ++calls[3 * piece + inner];
-                    strangers[3 * piece + inner] += std::this_thread::get_id() != here ? 1 : 0;
-                });
-            });
-        QCOMPARE(calls, std::vector<int>(12, 200));
-        QCOMPARE(strangers, std::vector<int>(12, 0));
-    }
-
-    /// Who comes second computes alone, and so do the workers of parallelFor.
-    void teamHasOneUser() {
-        base::setThreadLimit(4);
-        const auto threadsAtWork = [] {
-            std::vector<std::thread::id> threads(4);
-            base::ThreadTeam::run(4, [&](std::size_t piece) {
-                takeTime();
-                threads[piece] = std::this_thread::get_id();
-            });
-            return std::set<std::thread::id>(threads.begin(), threads.end()).size();
-        };
-        QCOMPARE(threadsAtWork(), std::size_t(1));
-        {
-            const base::ThreadTeam::Lease none(1);
-            QCOMPARE(threadsAtWork(), std::size_t(1));
-        }
-        const base::ThreadTeam::Lease first(4);
-        QVERIFY(isSharedSometime(threadsAtWork));
-        std::vector<std::size_t> inner(9, 0);
-        std::jthread([&] {
-            const base::ThreadTeam::Lease second(4);
-            inner[8] = threadsAtWork();
-            base::parallelFor(8, [&](std::size_t index, std::size_t) {
-                const base::ThreadTeam::Lease third(4);
-                inner[index] = threadsAtWork();
-            });
-        }).join();
-        QCOMPARE(inner, std::vector<std::size_t>(9, 1));
-        QVERIFY(isSharedSometime(threadsAtWork));
-    }
-
-    /// Whether a call is shared or not changes nothing of what it does.
-    void sharedWorkIsDone() {
-        base::setThreadLimit(3);
-        base::SharedWork work;
-        std::vector<double> sums(5, 0.0);
-        for (int call = 1; call <= 2500; ++call) {
-            const int returned = work.call(sums.size(), [&] {
-                base::ThreadTeam::run(sums.size(), [&](std::size_t piece) {
-                    for (int step = 0; step < 2000; ++step)
-                        sums[piece] += 1.0;
-                });
-                return call;
-            });
-            QCOMPARE(returned, call);
-        }
-        QCOMPARE(sums, std::vector<double>(5, 2500.0 * 2000.0));
+        const base::PieceSharing sharing(true);
+        std::vector<std::thread::id> first(6), again(6);
+        for (std::vector<std::thread::id>* threads : {&first, &again})
+            base::forPieces(
+                6, [&](std::size_t piece) { (*threads)[piece] = std::this_thread::get_id(); });
+        QCOMPARE(first[0], std::this_thread::get_id());
+        QVERIFY(first[0] == first[1] && first[2] == first[3] && first[4] == first[5]);
+        QVERIFY(first[1] != first[2] && first[3] != first[4]);
+        QVERIFY(first == again);
     }
 
     void lowestFailureIsRaised() {

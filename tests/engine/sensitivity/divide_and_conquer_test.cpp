@@ -5,7 +5,6 @@
 #include "engine/assembly/system.h"
 #include "engine/base/diagnostic.h"
 #include "engine/base/parallel.h"
-#include "engine/base/thread_team.h"
 #include "engine/dynamics/equations/processor.h"
 #include "engine/dynamics/integration/motion_setup.h"
 #include "engine/math/spaces/planar_space.h"
@@ -398,8 +397,8 @@ private Q_SLOTS:
             std::vector<double> expected;
             for (const std::size_t threads : {1, 2, 3, 7, 32}) {
                 base::setThreadLimit(threads);
-                // Held throughout: every step is shared, whether that takes less time or not.
-                const base::ThreadTeam::Lease team(threads);
+                // Throughout: every step is shared, whether that takes less time or not.
+                const base::PieceSharing shared(true);
                 const Evaluation evaluation(model);
                 if (expected.empty()) expected = evaluation.gradient;
                 QVERIFY(support::largest(expected) > 0.0);
