@@ -122,7 +122,8 @@ StartState<typename Space::Scalar> absoluteStart(const System& system,
         assembleStart<Space>(joints, numbers, jointParameters.data(), known);
     const Placement<Space> placement = place<Space>(joints, assembled, jointParameters.data());
     StartState<Scalar> start{std::vector<Scalar>(at(system.coordinateCount), Scalar(0.0)),
-                             std::vector<Scalar>(at(system.dofCount), Scalar(0.0))};
+                             std::vector<Scalar>(at(system.dofCount), Scalar(0.0)),
+                             assembled.remarks};
     for (std::size_t body = 0; body < system.bodyNode.size(); ++body) {
         if (system.bodyNode[body] < 0) continue;
         const std::size_t source = at(joints.bodyNode[body]);

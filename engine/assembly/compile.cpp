@@ -2,6 +2,7 @@
 #include "engine/assembly/absolute_compiler.h"
 #include "engine/assembly/branch_rows.h"
 #include "engine/assembly/closure_rank.h"
+#include "engine/assembly/idle_rotation.h"
 #include "engine/assembly/motion_kind.h"
 #include "engine/assembly/row_layout.h"
 #include "engine/assembly/system.h"
@@ -108,6 +109,7 @@ System compile(const model::Model& source, SpaceChoice choice, Numbers varied) {
     const bool absolute = source.simulation.formulation == model::Formulation::Absolute;
     System system =
         absolute ? compileAbsolute(source, choice, varied) : Compiler(source, choice).build();
+    holdIdleRotations(system);
     for (std::size_t row = 0; row < system.rows.size(); ++row)
         system.rows[row].original = static_cast<int>(row);
     const std::size_t rowsBefore = system.rows.size();

@@ -5,6 +5,7 @@
 #include "engine/assembly/formulas.h"
 #include "engine/assembly/kinematics.h"
 #include "engine/assembly/places.h"
+#include "engine/assembly/start_path.h"
 #include "engine/assembly/start_state.h"
 #include "engine/math/dense_decompositions.h"
 
@@ -22,10 +23,10 @@ public:
         : system_(system), numbers_(numbersOf(system)), parameters_(at(system.parameterCount)) {
         fillParameters<Space>(system, numbers_.data(), parameters_.data());
         // In the absolute formulation the joints place the bodies, or report why they cannot.
-        coordinates_ = (system.jointForm == nullptr
-                            ? requestedStart<double>(system, numbers_.data())
-                            : assembleStart<Space>(system, numbers_.data(), parameters_.data()))
-                           .coordinates;
+        coordinates_ =
+            system.jointForm == nullptr
+                ? reachStart<Space>(system, numbers_.data(), parameters_.data()).coordinates
+                : assembleStart<Space>(system, numbers_.data(), parameters_.data()).coordinates;
     }
 
     /// Moves to the nearest pose with closed loops; false when there is none nearby.

@@ -5,9 +5,11 @@
 #include "engine/assembly/formulas.h"
 #include "engine/assembly/kinematics.h"
 #include "engine/assembly/left_out_rows.h"
+#include "engine/assembly/loop_solver.h"
+#include "engine/assembly/nearest_pose.h"
 #include "engine/assembly/places.h"
+#include "engine/assembly/start_path.h"
 #include "engine/base/diagnostic.h"
-#include "engine/math/dense_solve.h"
 #include "engine/math/dual.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
@@ -21,138 +23,6 @@
 namespace linkwright::assembly {
 
 namespace {
-
-/// Which degrees of freedom the assembly may move: those without an explicit start value.
-struct Freedom {
-    std::vector<bool> position, velocity;
-};
-
-Freedom freedomOf(const System& system) {
-    Freedom freedom{std::vector<bool>(at(system.dofCount), true),
-                    std::vector<bool>(at(system.dofCount), true)};
-    for (std::size_t joint = 0; joint < system.jointDofs.size(); ++joint) {
-        const model::Joint& source = system.model.joints[joint];
-        for (std::size_t place = 0; place < system.jointDofs[joint].size(); ++place) {
-            const JointDof& dof = system.jointDofs[joint][place];
-            if (dof.dof < 0) continue;
-            const bool rotation = dof.coordinate < 0;
-            freedom.position[at(dof.dof)] = rotation ? !source.startOrientation.has_value()
-                                                     : !source.coordinates[place].start.has_value();
-            freedom.velocity[at(dof.dof)] = !source.coordinates[place].startVelocity.has_value();
-        }
-    }
-    return freedom;
-}
-
-/// Pivot ratio of J J^T below which no free joint can serve a closure row; square of the
-/// tolerance by which dependent rows are told.
-constexpr double unservedRatio = 1e-13;
-
-/// Solves the loop equations for the smallest correction of the free degrees of freedom:
-/// minimum-norm Newton steps x = J^T (J J^T)^-1 residual, valid for complex scalars.
-template <class Space>
-class LoopSolver {
-public:
-    using Scalar = typename Space::Scalar;
-
-    LoopSolver(const System& system, const Scalar* parameters, std::vector<bool> free)
-        : system_(system),
-          parameters_(parameters),
-          free_(std::move(free)),
-          rows_(static_cast<int>(system.rows.size())),
-          poses_(system.nodes.size()),
-          columns_(at(system.dofCount)),
-          residuals_(system.rows.size()),
-          jacobian_(system.rows.size() * at(system.dofCount)),
-          normal_(system.rows.size() * system.rows.size()) {
-        std::vector<Scalar> arguments;
-        evaluateFunctions<Scalar>(system, parameters, Scalar(0.0), arguments, functions_);
-    }
-
-    /// Evaluates residuals and Jacobian; entries of held degrees of freedom are zeroed when
-    /// `onlyFree`.
-    void evaluate(const std::vector<Scalar>& coordinates) {
-        placeNodes<Space>(system_, parameters_, coordinates.data(), poses_.data(), columns_.data());
-        closureJacobian<Space>(system_, parameters_, coordinates.data(), poses_.data(),
-                               columns_.data(), functions_, residuals_.data(), jacobian_.data());
-    }
-
-    [[nodiscard]] double largestResidual() const {
-        double largest = 0.0;
-        for (const Scalar& residual : residuals_) {
-            const double size = std::abs(math::realPart(residual));
-            if (std::isnan(size)) return std::numeric_limits<double>::infinity();
-            largest = std::max(largest, size);
-        }
-        return largest;
-    }
-    [[nodiscard]] const std::vector<Scalar>& residuals() const { return residuals_; }
-    [[nodiscard]] const std::vector<Scalar>& jacobian() const { return jacobian_; }
-    /// Rate that the time function of a row prescribes at the start.
-    [[nodiscard]] Scalar prescribedRate(std::size_t row) const {
-        const int function = system_.rows[row].function;
-        return function < 0 ? Scalar(0.0) : functions_.rates[at(function)];
-    }
-
-    /// Levenberg-Marquardt damped minimum-norm step for the given right side. Rows that depend
-    /// on others, because start values hold the joints that could serve them, are left alone.
-    /// @param moves whether velocities are corrected, not the pose, which some rows leave alone
-    std::vector<Scalar> step(const std::vector<Scalar>& right, double damping, bool moves = false) {
-        const std::size_t count = at(rows_);
-        std::vector<Scalar> multipliers = right;
-        std::vector<bool> served(count, true);
-        for (std::size_t row = 0; row < count; ++row)
-            served[row] = moves || !system_.rows[row].isOfVelocity();
-        for (std::size_t attempt = 0; attempt <= count; ++attempt) {
-            fillNormal(served, damping);
-            double ratio = 0.0;
-            int weakest = 0;
-            math::factorizeSymmetric(normal_.data(), rows_, ratio, weakest);
-            if (ratio > unservedRatio) break;
-            served[at(weakest)] = false;
-            multipliers[at(weakest)] = Scalar(0.0);
-        }
-        math::solveSymmetric(normal_.data(), rows_, multipliers.data());
-        std::vector<Scalar> result(at(system_.dofCount), Scalar(0.0));
-        for (int dof = 0; dof < system_.dofCount; ++dof)
-            if (free_[at(dof)])
-                for (std::size_t row = 0; row < count; ++row)
-                    result[at(dof)] += entry(row, dof) * multipliers[row];
-        return result;
-    }
-
-    void setFree(std::vector<bool> free) { free_ = std::move(free); }
-
-private:
-    /// J J^T + damping over the free degrees of freedom; rows not served stand alone.
-    void fillNormal(const std::vector<bool>& served, double damping) {
-        const std::size_t count = at(rows_);
-        for (std::size_t row = 0; row < count; ++row)
-            for (std::size_t column = 0; column < count; ++column) {
-                Scalar sum(row == column ? damping : 0.0);
-                if (!served[row] || !served[column]) {
-                    normal_[row * count + column] = Scalar(row == column ? 1.0 : 0.0);
-                    continue;
-                }
-                for (int dof = 0; dof < system_.dofCount; ++dof)
-                    if (free_[at(dof)]) sum += entry(row, dof) * entry(column, dof);
-                normal_[row * count + column] = sum;
-            }
-    }
-
-    [[nodiscard]] const Scalar& entry(std::size_t row, int dof) const {
-        return jacobian_[row * at(system_.dofCount) + at(dof)];
-    }
-
-    const System& system_;
-    const Scalar* parameters_;
-    std::vector<bool> free_;
-    int rows_;
-    std::vector<Pose<Space>> poses_;
-    std::vector<typename Space::Motion> columns_;
-    FunctionValues<Scalar> functions_;
-    std::vector<Scalar> residuals_, jacobian_, normal_;
-};
 
 std::string withUnit(double amount, const std::string& unit) {
     char text[48];
@@ -265,20 +135,19 @@ void requireCurves(const System& system, const Scalar* parameters) {
                 "vary."});
 }
 
-/// Damped Newton iterations on the real pose, starting from the drawing, so that the branch the
-/// user drew is kept.
+/// Damped Newton iterations from a pose at which the loops are nearly closed, or as drawn where no
+/// way leads to the start.
+/// @throws base::InputError naming the loops that stay open
 template <class Space>
-void closeLoops(const System& system, LoopSolver<Space>& solver,
-                std::vector<typename Space::Scalar>& coordinates) {
-    using Scalar = typename Space::Scalar;
+void closeLoops(const System& system, LoopSolver<Space>& solver, std::vector<double>& coordinates) {
     const double tolerance = 1e-13 * system.size;
     double damping = 0.0;
     solver.evaluate(coordinates);
     double best = solver.largestResidual();
     for (int iteration = 0; iteration < 200 && best > tolerance; ++iteration) {
-        std::vector<Scalar> trial = coordinates;
-        std::vector<Scalar> step = solver.step(solver.residuals(), damping);
-        for (Scalar& value : step)
+        std::vector<double> trial = coordinates;
+        std::vector<double> step = solver.step(solver.residuals(), damping);
+        for (double& value : step)
             value = -value;
         displace(system, step.data(), trial.data());
         solver.evaluate(trial);
@@ -306,7 +175,8 @@ void closeLoops(const System& system, LoopSolver<Space>& solver,
 template <class Scalar>
 StartState<Scalar> requestedStart(const System& system, const Scalar* numbers) {
     StartState<Scalar> start{std::vector<Scalar>(at(system.coordinateCount), Scalar(0.0)),
-                             std::vector<Scalar>(at(system.dofCount), Scalar(0.0))};
+                             std::vector<Scalar>(at(system.dofCount), Scalar(0.0)),
+                             {}};
     for (const Node& node : system.nodes) {
         if (node.kind != NodeKind::Spherical) continue;
         Scalar* quaternion = start.coordinates.data() + node.firstCoordinate;
@@ -364,21 +234,27 @@ StartState<typename Space::Scalar> assembleRows(const System& system,
                                                 const typename Space::Scalar* numbers,
                                                 const typename Space::Scalar* parameters) {
     using Scalar = typename Space::Scalar;
+    using Real = typename Space::template Rebind<double>;
     StartState<Scalar> start = requestedStart<Scalar>(system, numbers);
     if (system.rows.empty()) return start;
     const Freedom freedom = freedomOf(system);
+    const std::vector<double> realNumbers = realParts(numbers, system.numberCount);
+    const std::vector<double> realParameters = realParts(parameters, system.parameterCount);
+    ReachedStart reached = reachStart<Real>(system, realNumbers.data(), realParameters.data());
+    if (reached.blocked) throw base::InputError(*reached.blocked);
+    start.remarks = std::move(reached.remarks);
+    LoopSolver<Real> real(system, realParameters.data(), freedom.position);
+    closeLoops<Real>(system, real, reached.coordinates);
+    NearestPose<Real> nearest(system, real, freedom.position,
+                              requestedStart<double>(system, realNumbers.data()).coordinates);
+    nearest.settle(reached.coordinates);
+    for (std::size_t index = 0; index < start.coordinates.size(); ++index)
+        start.coordinates[index] +=
+            Scalar(reached.coordinates[index] - math::realPart(start.coordinates[index]));
     LoopSolver<Space> solver(system, parameters, freedom.position);
-    closeLoops<Space>(system, solver, start.coordinates);
-    if constexpr (!std::is_same_v<Scalar, double>) {
-        // Carries perturbations and derivatives through the closed loops.
-        for (int pass = 0; pass < 2; ++pass) {
-            solver.evaluate(start.coordinates);
-            std::vector<Scalar> step = solver.step(solver.residuals(), 0.0);
-            for (Scalar& value : step)
-                value = -value;
-            displace(system, step.data(), start.coordinates.data());
-        }
-    }
+    if constexpr (!std::is_same_v<Scalar, double>)
+        carryDerivatives<Space>(system, numbers, freedom.position, solver, nearest,
+                                start.coordinates);
 
     solver.evaluate(start.coordinates);
     solver.setFree(freedom.velocity);

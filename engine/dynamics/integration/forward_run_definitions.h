@@ -130,6 +130,8 @@ void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepReco
                             const std::vector<Step>* prescribed, const std::atomic<bool>* stop,
                             const std::function<void(double)>& progress,
                             const std::vector<Turn>* prescribedTurns) {
+    // What fails at its first instant has a start, too.
+    states_.start(startState.data());
     reset(keepRecords);
     mayTurn_ = prescribed == nullptr && assembly::hasTurnableRows(system_);
     if (prescribedTurns != nullptr) turns_.follow(*prescribedTurns);

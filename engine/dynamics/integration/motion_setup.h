@@ -10,6 +10,7 @@
 #include "engine/model/expressions.h"
 
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace linkwright::dynamics {
@@ -59,9 +60,10 @@ struct MotionSetup {
     /// Like `prepare` without the inputs.
     void prepareStart() {
         prepareParameters();
-        const assembly::StartState<Scalar> start =
+        assembly::StartState<Scalar> start =
             assembly::assembleStart<Space>(system, numbers.data(), parameters.data(),
                                            startsAt.empty() ? nullptr : startsAt.data());
+        startRemarks = std::move(start.remarks);
         startState.resize(dynamics.stateSize());
         std::copy(start.coordinates.begin(), start.coordinates.end(), startState.begin());
         dynamics.momentaFromVelocities(start.coordinates.data(), start.velocities.data(),
@@ -86,6 +88,7 @@ struct MotionSetup {
     /// that follow from the numbers.
     std::vector<Scalar> startsAt;
     std::vector<Scalar> startState;
+    std::vector<base::Diagnostic> startRemarks;  ///< see assembly::StartState
     Record<Space> startRecord;
 };
 

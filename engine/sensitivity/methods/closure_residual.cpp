@@ -3,7 +3,7 @@
 
 #include "engine/assembly/joint_moves.h"
 #include "engine/assembly/kinematics.h"
-#include "engine/assembly/start_state.h"
+#include "engine/assembly/start_path.h"
 #include "engine/assembly/system.h"
 #include "engine/dynamics/integration/motion_setup.h"
 #include "engine/math/dual.h"
@@ -63,7 +63,8 @@ public:
         real_.prepareParameters();
         real_.dynamics.refresh();
         const std::vector<double> start =
-            assembly::requestedStart<double>(system_, numbers.data()).coordinates;
+            assembly::reachStart<SpaceOf<double>>(system_, numbers.data(), real_.parameters.data())
+                .coordinates;
         pose_ = Eigen::Map<const VectorXd>(start.data(), static_cast<Eigen::Index>(start.size()));
         settled_.clear();
         double sum = 0.0;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/assembly/closure_rank.h"
+#include "engine/assembly/idle_rotation.h"
 #include "engine/assembly/system.h"
 #include "engine/dynamics/integration/motion_setup.h"
 #include "engine/math/spaces/planar_space.h"
@@ -17,6 +18,7 @@
 #include <cmath>
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace linkwright::session {
 
@@ -143,6 +145,10 @@ SimulationResult runMotion(const assembly::System& system, const std::vector<dou
     SimulationResult result = frames.take();
     rest.addTo(result);
     refuseNotNumbers(result);
+    result.warnings.insert(result.warnings.end(), setup.startRemarks.begin(),
+                           setup.startRemarks.end());
+    for (base::Diagnostic& remark : assembly::remarksOnIdleRotations(system))
+        result.warnings.push_back(std::move(remark));
     if (const auto still = assembly::warnOfStandstill(system)) result.warnings.push_back(*still);
     result.wallSeconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
