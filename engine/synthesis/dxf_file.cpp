@@ -163,10 +163,21 @@ private:
         return found;
     }
 
+    /// An angle in rad; so many turns that no digit is left for the direction are none.
+    double angle(const Entity& entity, int code, double value) const {
+        constexpr double most = 1e6;  // rad
+        if (std::abs(value) > most)
+            refuseDxf(name_, entity.line,
+                      "The angle of this " + entity.kind + " in group " + std::to_string(code)
+                          + " gives no direction.");
+        return value;
+    }
+
     /// x = center + cos(angle) axis + sin(angle) ratio i axis.
     void addArc(PlanePoint center, PlanePoint axis, double ratio, double from, double to) {
-        while (to <= from + 1e-12)
-            to += wholeRound;
+        double turn = std::fmod(to - from, wholeRound);
+        if (turn <= 1e-12) turn += wholeRound;
+        to = from + turn;
         const int steps = std::max(2, static_cast<int>(turnSteps * (to - from) / (wholeRound)));
         Piece piece;
         for (int step = 0; step <= steps; ++step) {
@@ -190,8 +201,8 @@ private:
         } else if (entity.kind == "CIRCLE" || entity.kind == "ARC") {
             const bool whole = entity.kind == "CIRCLE";
             addArc(needPoint(entity, 10), need(entity, 40), 1.0,
-                   whole ? 0.0 : need(entity, 50) * degree,
-                   whole ? wholeRound : need(entity, 51) * degree);
+                   whole ? 0.0 : angle(entity, 50, need(entity, 50) * degree),
+                   whole ? wholeRound : angle(entity, 51, need(entity, 51) * degree));
             if (whole)
                 drawing_.centers.push_back(needPoint(entity, 10));
             else
@@ -200,12 +211,13 @@ private:
             drawing_.points.push_back(needPoint(entity, 10));
         } else if (entity.kind == "ELLIPSE") {
             addArc(needPoint(entity, 10), needPoint(entity, 11), need(entity, 40),
-                   number(entity, 41, 0.0), number(entity, 42, wholeRound));
+                   angle(entity, 41, number(entity, 41, 0.0)),
+                   angle(entity, 42, number(entity, 42, wholeRound)));
             ++drawing_.passedOver[entity.kind];  // as a line: it has no ends that matter
         } else if (entity.kind == "LWPOLYLINE") {
             readLightPolyline(entity);
         } else if (entity.kind == "POLYLINE") {
-            polylineClosed_ = (static_cast<int>(number(entity, 70, 0.0)) & 1) != 0;
+            polylineClosed_ = isClosed(entity);
         } else if (entity.kind == "SPLINE") {
             readSpline(entity);
             keepEnds();
@@ -232,7 +244,7 @@ private:
                 bulges_.back() = numberOf(group);
             }
         }
-        polylineClosed_ = (static_cast<int>(number(entity, 70, 0.0)) & 1) != 0;
+        polylineClosed_ = isClosed(entity);
         flushPolyline();
     }
 
@@ -269,6 +281,9 @@ private:
     }
 
     void readSpline(const Entity& entity);
+    [[nodiscard]] bool isClosed(const Entity& entity) const {
+        return std::fmod(std::floor(number(entity, 70, 0.0)), 2.0) != 0.0;
+    }
 
     std::vector<Group> groups_;
     const std::string& name_;
@@ -284,10 +299,12 @@ private:
 void DxfReader::readSpline(const Entity& entity) {
     const Piece controls = points(entity, 10), through = points(entity, 11);
     const std::vector<double> knots = numbers(entity, 40);
-    const auto degree = static_cast<std::size_t>(std::max(1.0, number(entity, 71, 3.0)));
+    // Programs draw with 3, some with up to 25.
+    constexpr double highest = 100.0;
+    const auto degree = static_cast<std::size_t>(std::clamp(number(entity, 71, 3.0), 1.0, highest));
     if (controls.empty() && through.size() > 1) {
         // Only the points it goes through are there.
-        const bool closed = (static_cast<int>(number(entity, 70, 0.0)) & 1) != 0;
+        const bool closed = isClosed(entity);
         const WantedPath path{through, closed && through.size() > 2};
         if (through.size() < 3) {
             pieces_.push_back(through);

@@ -62,14 +62,15 @@ double roundedMass(double mass) {
 }
 
 /// Puts the two ends of a line of points first: the rod reaches from one to the other.
-void orderAlongLine(const Model& model, std::vector<std::string>& points) {
+/// @return its length, m
+double orderAlongLine(std::vector<std::string>& points,
+                      const std::vector<Eigen::Vector3d>& places) {
     double longest = -1.0;
     std::size_t start = 0;
     std::size_t end = 1;
     for (std::size_t first = 0; first < points.size(); ++first)
         for (std::size_t second = first + 1; second < points.size(); ++second) {
-            const double length =
-                (pointPosition(model, points[first]) - pointPosition(model, points[second])).norm();
+            const double length = (places[first] - places[second]).norm();
             if (length <= longest) continue;
             longest = length;
             start = first;
@@ -78,13 +79,11 @@ void orderAlongLine(const Model& model, std::vector<std::string>& points) {
     std::swap(points[0], points[start]);
     if (end == 0) end = start;
     std::swap(points[1], points[end]);
+    return longest;
 }
 
 /// Thin uniform plate over the outline; false when the points lie in a line.
-bool makePlate(const Model& model, Body& body) {
-    std::vector<Eigen::Vector3d> places;
-    for (const std::string& point : body.points)
-        places.push_back(pointPosition(model, point));
+bool makePlate(const std::vector<Eigen::Vector3d>& places, Body& body) {
     Eigen::Vector3d normal = Eigen::Vector3d::Zero();
     double size = 0.0;
     for (std::size_t at = 1; at + 1 < places.size(); ++at)
@@ -277,6 +276,18 @@ std::string pushJoint(Model& model, JointKind kind, const std::string& bodyA,
     return model.joints.back().id;
 }
 
+Body bodyThrough(const std::vector<std::string>& points,
+                 const std::vector<Eigen::Vector3d>& places) {
+    Body body;
+    body.points = points;
+    if (places.size() > 2 && makePlate(places, body)) return body;
+    const double length = orderAlongLine(body.points, places);
+    body.massProperties.kind = model::MassKind::Rod;
+    body.massProperties.mass = roundedMass(linkMassPerLength * length);
+    if (places.size() == 2) body.points = points;
+    return body;
+}
+
 std::string addLink(Model& model, const std::vector<Place>& places, const DrawingPlane& plane) {
     struct End {
         std::string point;
@@ -303,19 +314,15 @@ std::string addLink(Model& model, const std::vector<Place>& places, const Drawin
     }
     if (ends.size() < 2) refuse("", "A link needs two points.", "Click a second point.");
 
-    Body body;
+    std::vector<std::string> points;
+    std::vector<Eigen::Vector3d> positions;
+    for (const End& end : ends) {
+        points.push_back(end.point);
+        positions.push_back(pointPosition(model, end.point));
+    }
+    Body body = bodyThrough(points, positions);
     body.name = freshName(model, "Link");
     body.id = idFor(model, body.name);
-    for (const End& end : ends)
-        body.points.push_back(end.point);
-    if (ends.size() == 2 || !makePlate(model, body)) {
-        orderAlongLine(model, body.points);
-        const double length =
-            (pointPosition(model, body.points[1]) - pointPosition(model, body.points[0])).norm();
-        body.massProperties.kind = model::MassKind::Rod;
-        body.massProperties.mass = roundedMass(linkMassPerLength * length);
-    }
-    if (ends.size() == 2) body.points = {ends[0].point, ends[1].point};
     const std::string id = body.id;
     model.bodies.push_back(std::move(body));
     for (const End& end : ends)

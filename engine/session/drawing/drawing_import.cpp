@@ -3,14 +3,16 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/project/text_file.h"
-#include "engine/session/drawing/drawing.h"
+#include "engine/session/drawing/drawing_parts.h"
 #include "engine/synthesis/curve_file.h"
 #include "engine/synthesis/rows.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <filesystem>
-#include <optional>
+#include <map>
+#include <set>
 #include <utility>
 
 namespace linkwright::session {
@@ -39,7 +41,56 @@ std::string countInWords(std::size_t count, const std::string& one, const std::s
         base::Diagnostic{base::Severity::Error, {}, path, std::move(message), std::move(remedy)});
 }
 
-/// Puts lines and points into a model; places that are the same become one point.
+/// Points by the cell of space they are in, so that a large drawing does not compare all with all.
+class PointGrid {
+public:
+    /// @param reach m, within which places are one
+    void setReach(double reach) { reach_ = reach; }
+
+    /// Index of the first point within reach; -1: none.
+    [[nodiscard]] int find(const Eigen::Vector3d& place) const {
+        const Eigen::Vector3d cell = cellOf(place);
+        int first = -1;
+        for (int neighbor = 0; neighbor < 27; ++neighbor) {
+            const Eigen::Vector3d other =
+                cell + Eigen::Vector3d(neighbor % 3 - 1, neighbor / 3 % 3 - 1, neighbor / 9 - 1);
+            const auto found = cells_.find({other[0], other[1], other[2]});
+            if (found == cells_.end()) continue;
+            for (const int index : found->second)
+                if ((first < 0 || index < first)
+                    && (places_[static_cast<std::size_t>(index)] - place).norm() <= reach_)
+                    first = index;
+        }
+        return first;
+    }
+    void add(const Eigen::Vector3d& place) {
+        const Eigen::Vector3d cell = cellOf(place);
+        cells_[{cell[0], cell[1], cell[2]}].push_back(static_cast<int>(places_.size()));
+        places_.push_back(place);
+    }
+    void dropLast() {
+        const Eigen::Vector3d cell = cellOf(places_.back());
+        cells_[{cell[0], cell[1], cell[2]}].pop_back();
+        places_.pop_back();
+    }
+    [[nodiscard]] const Eigen::Vector3d& operator[](int index) const {
+        return places_[static_cast<std::size_t>(index)];
+    }
+    [[nodiscard]] std::size_t size() const { return places_.size(); }
+
+private:
+    [[nodiscard]] Eigen::Vector3d cellOf(const Eigen::Vector3d& place) const {
+        return (place / (reach_ > 0.0 ? reach_ : 1.0)).array().floor();
+    }
+
+    double reach_ = 0.0;
+    std::vector<Eigen::Vector3d> places_;
+    std::map<std::array<double, 3>, std::vector<int>> cells_;
+};
+
+/// Puts lines and points into a model that was empty, as drawing them one by one would: places that
+/// are the same become one point. Names are counted, because looking for a free one takes as long
+/// as there are elements.
 class DrawingMaker {
 public:
     DrawingMaker(ImportedRobot& made, double unit) : made_(made), unit_(unit) {}
@@ -48,31 +99,55 @@ public:
         Eigen::AlignedBox3d box;
         for (const Eigen::Vector3d& place : places)
             box.extend(place);
-        nearest_ = box.isEmpty() ? 0.0 : sameShare * unit_ * box.diagonal().norm();
+        grid_.setReach(box.isEmpty() ? 0.0 : sameShare * unit_ * box.diagonal().norm());
     }
 
-    [[nodiscard]] Place placeAt(const Eigen::Vector3d& position) const {
-        const Eigen::Vector3d meters = unit_ * position;
-        for (const model::Point& point : made_.model.points) {
-            const Eigen::Vector3d there(point.position[0].value, point.position[1].value,
-                                        point.position[2].value);
-            if ((there - meters).norm() <= nearest_) return {point.id, there, {}};
-        }
-        return {{}, meters, {}};
+    /// @return whether it was not there yet
+    bool addPlace(const Eigen::Vector3d& position) {
+        const std::size_t before = grid_.size();
+        pointAt(position);
+        return grid_.size() > before;
     }
 
     /// @return whether there is one now; ends that fall together make none
     bool addLine(const std::vector<Eigen::Vector3d>& line) {
-        std::vector<Place> places;
-        for (const Eigen::Vector3d& corner : line) {
-            const Place place = placeAt(corner);
-            const bool known = std::any_of(places.begin(), places.end(), [&](const Place& other) {
-                return (other.position - place.position).norm() <= nearest_;
-            });
-            if (!known) places.push_back(place);
+        std::vector<int> ends;
+        std::set<int> known;
+        const std::size_t before = grid_.size();
+        for (const Eigen::Vector3d& corner : line)
+            if (const int point = pointAt(corner); known.insert(point).second)
+                ends.push_back(point);
+        if (ends.size() < 2) {
+            if (grid_.size() > before) dropLastPoint();
+            return false;
         }
-        if (places.size() < 2) return false;
-        addLink(made_.model, places, DrawingPlane{});
+        std::vector<std::string> points;
+        std::vector<Eigen::Vector3d> places;
+        for (const int point : ends) {
+            points.push_back(made_.model.points[static_cast<std::size_t>(point)].id);
+            places.push_back(grid_[point]);
+        }
+        model::Body body = bodyThrough(points, places);
+        const std::string number = std::to_string(made_.model.bodies.size() + 1);
+        body.name = "Link " + number;
+        body.id = "link-" + number;
+        for (const int point : ends) {
+            std::string& first = carriers_[static_cast<std::size_t>(point)];
+            if (first.empty())
+                first = body.id;
+            else
+                addHinge("Joint", joints_, first, body.id, point);
+        }
+        made_.model.bodies.push_back(std::move(body));
+        return true;
+    }
+
+    /// @return whether it was not there yet
+    bool addPivot(const Eigen::Vector3d& position) {
+        const int point = pointAt(position);
+        if (!pivots_.insert(point).second) return false;
+        const std::string& carrier = carriers_[static_cast<std::size_t>(point)];
+        if (!carrier.empty()) addHinge("Pivot", hinges_, model::groundId, carrier, point);
         return true;
     }
 
@@ -80,11 +155,50 @@ public:
         made_.notes.push_back({fate, {}, std::move(text)});
     }
 
-    ImportedRobot& made_;
-
 private:
+    int pointAt(const Eigen::Vector3d& position) {
+        const Eigen::Vector3d meters = unit_ * position;
+        if (!meters.allFinite())
+            refuse("", "A position in the file is not finite in meters.",
+                   "Specify a smaller unit.");
+        if (const int known = grid_.find(meters); known >= 0) return known;
+        const auto index = static_cast<int>(grid_.size());
+        constexpr int letters = 26;
+        const std::string name = index < letters ? std::string(1, static_cast<char>('A' + index))
+                                                 : "P" + std::to_string(index + 1);
+        made_.model.points.push_back({name, name, toNumbers(meters)});
+        grid_.add(meters);
+        carriers_.emplace_back();
+        return index;
+    }
+
+    /// Of a line that became none.
+    void dropLastPoint() {
+        grid_.dropLast();
+        made_.model.points.pop_back();
+        carriers_.pop_back();
+    }
+
+    void addHinge(const std::string& noun, std::size_t& count, const std::string& bodyA,
+                  const std::string& bodyB, int point) {
+        const std::string number = std::to_string(++count);
+        model::Joint joint;
+        joint.name = noun + " " + number;
+        joint.id = (noun == "Joint" ? "joint-" : "pivot-") + number;
+        joint.bodyA = bodyA;
+        joint.bodyB = bodyB;
+        joint.point = made_.model.points[static_cast<std::size_t>(point)].id;
+        const DrawingPlane plane;
+        setJointShape(joint, model::JointKind::Revolute, plane.normal, plane);
+        made_.model.joints.push_back(std::move(joint));
+    }
+
+    ImportedRobot& made_;
     double unit_;
-    double nearest_ = 0.0;  ///< m
+    PointGrid grid_;
+    std::vector<std::string> carriers_;  ///< first link at each point; empty: none
+    std::set<int> pivots_;               ///< points that the ground holds
+    std::size_t joints_ = 0, hinges_ = 0;
 };
 
 Eigen::Vector3d inPlane(const PlanePoint& point) {
@@ -121,11 +235,11 @@ void makeOfDxf(const std::string& path, const DrawingChoice& choice, ImportedRob
         ++links;
         bent += line.bent ? 1 : 0;
     }
+    std::size_t pivots = 0;
     for (const PlanePoint& center : drawing.centers)
-        addGroundPivot(made.model, maker.placeAt(inPlane(center)), DrawingPlane{});
+        pivots += maker.addPivot(inPlane(center)) ? 1 : 0;
     for (const PlanePoint& point : drawing.points)
-        if (maker.placeAt(inPlane(point)).point.empty())
-            addPoint(made.model, maker.placeAt(inPlane(point)).position);
+        maker.addPlace(inPlane(point));
     using Fate = ImportNote::Fate;
     if (links > 0) {
         maker.note(Fate::Taken, countInWords(links, "line became a link", "lines became links")
@@ -135,10 +249,13 @@ void makeOfDxf(const std::string& path, const DrawingChoice& choice, ImportedRob
                    "Masses are those of drawn links: a bar has 1 kg per meter, a plate 10 kg per "
                    "square meter.");
     }
-    if (!drawing.centers.empty())
-        maker.note(Fate::Taken,
-                   countInWords(drawing.centers.size(), "circle became a ground pivot.",
-                                "circles became ground pivots."));
+    if (pivots > 0)
+        maker.note(Fate::Taken, countInWords(pivots, "circle became a ground pivot.",
+                                             "circles became ground pivots."));
+    if (pivots < drawing.centers.size())
+        maker.note(Fate::Changed,
+                   countInWords(drawing.centers.size() - pivots, "circle repeats a ground pivot.",
+                                "circles repeat ground pivots."));
     if (bent > 0)
         maker.note(Fate::Changed, countInWords(bent, "arc became a link", "arcs became links")
                                       + " between the ends.");
@@ -165,8 +282,7 @@ void makeOfTable(const std::string& path, const DrawingChoice& choice, ImportedR
     for (std::size_t index = 0; choice.linked && index + 1 < places.size(); ++index)
         links += maker.addLine({places[index], places[index + 1]}) ? 1 : 0;
     for (const Eigen::Vector3d& place : places)
-        if (const Place found = maker.placeAt(place); found.point.empty())
-            addPoint(made.model, found.position);
+        maker.addPlace(place);
     maker.note(Fate::Taken, countInWords(made.model.points.size(), "point.", "points."));
     if (links > 0)
         maker.note(Fate::Taken, countInWords(links, "link from a point to the next.",

@@ -32,6 +32,11 @@ std::string idFor(const model::Model& model, const std::string& name);
 /// The point of a place, made when it is new.
 std::string resolve(model::Model& model, const Place& place);
 
+/// A link through two or more points at different places, with the mass of a rod or a plate;
+/// without id and name. @param places of the points, m
+model::Body bodyThrough(const std::vector<std::string>& points,
+                        const std::vector<Eigen::Vector3d>& places);
+
 /// Adds a joint between two bodies. @return its id
 std::string pushJoint(model::Model& model, model::JointKind kind, const std::string& bodyA,
                       const std::string& bodyB, const std::string& point,

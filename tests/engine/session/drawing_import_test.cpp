@@ -106,6 +106,61 @@ private Q_SLOTS:
         QCOMPARE(spatial.model.points[1].position[2].value, 6.0);
     }
 
+    /// Where semicolons or tabs separate numbers, commas are decimal signs; what could be either is
+    /// refused with its line.
+    void decimalCommasAreReadAsWritten() {
+        for (const char* table :
+             {"0,5;1\n0,75;2\n", "x;y\n0,5; 1\n0,75; 2\n", "0,5\t1\n0,75\t2\n"}) {
+            const project::ImportedRobot made = import("comma.csv", table, {});
+            QCOMPARE(made.model.points.size(), std::size_t{2});
+            QCOMPARE(made.model.points[0].position[0].value, 0.5);
+            QCOMPARE(made.model.points[1].position[0].value, 0.75);
+            QCOMPARE(made.model.points[1].position[1].value, 2.0);
+        }
+        QCOMPARE(import("plain.csv", "1, 2\n3 ,4,\n", {}).model.points.size(), std::size_t{2});
+        for (const char* table : {"1,2\n0,5 1\n", "1;2\n1;;2\n", "1,2\n,1,2\n", "nan,1\n1,2\n"})
+            QVERIFY_EXCEPTION_THROWN(import("unclear.csv", table, {}), base::InputError);
+    }
+
+    /// Issue 38: an angle beyond all turns was wound back turn by turn.
+    void anglesWithoutDirectionAreRefused() {
+        const auto arc = [](const std::string& from) {
+            return dxf("0\nARC\n10\n0\n20\n0\n40\n1\n50\n" + from + "\n51\n90\n", "6");
+        };
+        QVERIFY_EXCEPTION_THROWN(import("endless.dxf", arc("1e300"), {}), base::InputError);
+        QVERIFY_EXCEPTION_THROWN(import("endless.dxf", arc("-1e300"), {}), base::InputError);
+        // 720 degrees are none: a quarter of a circle.
+        const project::ImportedRobot made = import("turns.dxf", arc("720"), {});
+        QCOMPARE(made.model.points.size(), std::size_t{2});
+        QVERIFY(std::abs(made.model.points[0].position[0].value - 1.0) < 1e-12);
+    }
+
+    /// A large drawing is made in time that grows with its size: by comparing all with all this one
+    /// took minutes.
+    void largeDrawingsAreMade() {
+        constexpr int count = 4000;
+        std::string lines, table;
+        for (int number = 0; number < count; ++number) {
+            lines += line(number, number % 7, number + 1, (number + 1) % 7);
+            table += std::to_string(number) + "," + std::to_string(number % 7) + "\n";
+        }
+        const project::ImportedRobot drawn = import("long.dxf", dxf(lines, "6"), {});
+        QCOMPARE(drawn.model.bodies.size(), std::size_t{count});
+        QCOMPARE(drawn.model.points.size(), std::size_t{count + 1});
+        QCOMPARE(drawn.model.joints.size(), std::size_t{count - 1});
+        QCOMPARE(drawn.model.joints.back().bodyA, std::string("link-3999"));
+        const project::ImportedRobot chain = import("long.csv", table, {1.0, true});
+        QCOMPARE(chain.model.bodies.size(), std::size_t{count - 1});
+    }
+
+    /// A hub and its bore: circles about one center are one pivot.
+    void circlesAboutOneCenterAreOnePivot() {
+        const project::ImportedRobot made =
+            import("hub.dxf", dxf(line(0, 0, 20, 30) + circle(0, 0) + circle(0, 0), "4"), {});
+        QCOMPARE(made.model.joints.size(), std::size_t{1});
+        QVERIFY(textOf(made).find("1 circle repeats a ground pivot") != std::string::npos);
+    }
+
     void wrongFilesAreRefused() {
         QVERIFY_EXCEPTION_THROWN(import("empty.dxf", dxf("", "4")), base::InputError);
         QVERIFY_EXCEPTION_THROWN(import("no.dxf", "hello"), base::InputError);
