@@ -239,6 +239,7 @@ void describe(CLI::App& app, Options& options) {
     addStatics(app, options);
     addRun(app, options);
     addIdentify(app, options);
+    addRecover(app, options);
     addSynthesize(app, options);
     addStudy(app, options);
     addEvaluate(app, options);

@@ -27,6 +27,7 @@ enum class Command {
     Modes,
     Run,
     Identify,
+    Recover,
     Synthesize,
     Study,
     Evaluate,

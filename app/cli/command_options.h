@@ -118,6 +118,7 @@ void addResults(CLI::App& command, Options& options, const std::string& help);
 /// Commands that act on a rig and its logs.
 void addRun(CLI::App& app, Options& options);
 void addIdentify(CLI::App& app, Options& options);
+void addRecover(CLI::App& app, Options& options);
 
 /// Commands that look through many designs, and those that read foreign files.
 void addSynthesize(CLI::App& app, Options& options);

@@ -88,6 +88,7 @@ public:
             if (options_.command == Command::Study || options_.command == Command::Evaluate)
                 return studyPoints();
             if (options_.command == Command::Import) return importRobot();
+            if (options_.command == Command::Recover) return recover();
             enter();
             switch (options_.command) {
                 case Command::Validate: return validate();
@@ -301,7 +302,7 @@ private:
                                           {options_.importUnit, options_.importLinked});
         if (project::isStepFile(options_.project))
             return importAssembly(options_, environment_.stop);
-        return project::importRobot(options_.project);
+        return project::importRobot(options_.project, &environment_.stop);
     }
 
     ExitCode importRobot() {
@@ -538,6 +539,12 @@ private:
         if (report.outcome.log.completed) return ExitCode::Done;
         tell({plain(report.outcome.log.stopReason)});
         return ExitCode::Failed;
+    }
+
+    ExitCode recover() {
+        const RunReport report = recoverRun(options_);
+        print(runJson(report), runText(report));
+        return ExitCode::Done;
     }
 
     ExitCode identify() {

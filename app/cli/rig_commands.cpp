@@ -7,6 +7,7 @@
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
 #include "engine/session/rig/device_trial.h"
+#include "engine/session/rig/interrupted_trial.h"
 #include "engine/session/rig/rig_settings.h"
 #include "engine/session/rig/trial_log_file.h"
 
@@ -14,6 +15,7 @@
 #include <cmath>
 #include <filesystem>
 #include <sstream>
+#include <string_view>
 
 namespace linkwright::cli {
 
@@ -61,8 +63,16 @@ std::vector<Diagnostic> requireRunnable(const Options& options, const model::Mod
     return found;
 }
 
+constexpr std::string_view recordingEnding = ".recording";
+
 void requireFreshLog(const std::string& path) {
     if (path.empty()) return;
+    const std::string recording = path + std::string(recordingEnding);
+    if (std::filesystem::exists(recording))
+        throw base::InputError(
+            Diagnostic{Severity::Error, "", recording,
+                       "The recording of an earlier run, which did not come to its end, is here.",
+                       "Make a log of it by \"linkwright-cli recover\", or remove it."});
     if (std::filesystem::exists(path))
         throw base::InputError(
             Diagnostic{Severity::Error, "", path, "The log already exists.",
@@ -144,12 +154,35 @@ RunReport runOnRig(const Options& options, const model::Model& model,
         request.projectPath = rigPath;
         request.seed = options.seed;
         request.onDevice = options.onDevice;
+        request.leadIn = options.leadIn;
+        if (!options.logPath.empty())
+            request.recording = options.logPath + std::string(recordingEnding);
         request.message = [&](const std::string& text) {
             if (options.progress) tell({{Severity::Note, "", "", text, ""}});
         };
         request.keep = keep;
         report.outcome = session::playOnDevice(model, plan, request, control);
     }
+    return report;
+}
+
+RunReport recoverRun(const Options& options) {
+    const std::string& recording = options.project;
+    RunReport report;
+    report.logPath = options.logPath;
+    if (report.logPath.empty()) {
+        if (!recording.ends_with(recordingEnding))
+            throw base::InputError(Diagnostic{Severity::Error, "", recording,
+                                              "The name does not tell where the log belongs.",
+                                              "Add --log LOG.h5."});
+        report.logPath = recording.substr(0, recording.size() - recordingEnding.size());
+    }
+    if (std::filesystem::exists(report.logPath))
+        throw base::InputError(Diagnostic{Severity::Error, "", report.logPath,
+                                          "The log already exists.",
+                                          "Choose another file with --log."});
+    report.outcome = session::keepInterruptedTrial(session::interruptedTrial(recording),
+                                                   report.logPath, "linkwright-cli");
     return report;
 }
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-/// The commands that have to do with a rig: `run` and `identify`.
+/// The commands that have to do with a rig: `run`, `recover` and `identify`.
 namespace linkwright::cli {
 
 /// Says something to the person at the terminal, on standard error.
@@ -33,6 +33,10 @@ std::string planTableText(const Json& written);
 /// @throws base::InputError when the plan may not be run or the device cannot be reached
 RunReport runOnRig(const Options& options, const model::Model& model,
                    const session::SolveControl& control, const Tell& tell);
+
+/// Makes a log of the recording of a run that was killed.
+/// @throws base::InputError when there is no such recording, or the log is there already
+RunReport recoverRun(const Options& options);
 
 /// An identification, and the project it was written to.
 struct IdentificationReport {

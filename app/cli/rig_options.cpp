@@ -119,4 +119,21 @@ void addIdentify(CLI::App& app, Options& options) {
         ->type_name("FILE");
 }
 
+void addRecover(CLI::App& app, Options& options) {
+    CLI::App& command =
+        *app.add_subcommand("recover", "Make a log of the recording that a killed run left behind");
+    command
+        .add_option("recording", options.project,
+                    "recording of a run: beside its log, LOG.h5.recording")
+        ->required()
+        ->type_name("FILE");
+    command.add_flag("--json", options.json, "print one JSON object on standard output");
+    command
+        .add_option("--log", options.logPath,
+                    "log to write, which must not exist (default: the one that the run would have "
+                    "written)")
+        ->type_name("FILE.h5");
+    command.callback([&options] { options.command = Command::Recover; });
+}
+
 }  // namespace linkwright::cli

@@ -4,7 +4,9 @@
 #include "engine/base/diagnostic.h"
 #include "engine/project/text_file.h"
 
+#include <cctype>
 #include <filesystem>
+#include <string_view>
 
 namespace linkwright::cli {
 
@@ -16,6 +18,15 @@ std::string quoted(const std::string& text) {
     for (const char letter : text)
         result += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
     return result + '\'';
+}
+
+/// A name that ends no line: Slurm reads it in a comment, where quotes mean nothing to the shell.
+std::string plainWord(std::string text) {
+    for (char& letter : text)
+        if (std::isalnum(static_cast<unsigned char>(letter)) == 0
+            && std::string_view("-_.+").find(letter) == std::string_view::npos)
+            letter = '_';
+    return text;
 }
 
 std::string absolute(const std::string& path) {
@@ -67,7 +78,7 @@ StudyReport writeSlurmScript(const Options& options, const session::Study& study
         "linkwright-cli study " + quoted(absolute(asked.words.at(0))) + ' ' + quoted(study.name);
     const std::string job = std::filesystem::path(out).stem().string();
     std::string script =
-        "#!/bin/bash\n#SBATCH --job-name=" + quoted(job) + "\n#SBATCH --time=24:00:00\n";
+        "#!/bin/bash\n#SBATCH --job-name=" + plainWord(job) + "\n#SBATCH --time=24:00:00\n";
     script +=
         asked.array ? arrayScript(command, out, asked.tasks) : mpiScript(command, out, asked.tasks);
     project::requireReplaceableByText(asked.slurmPath);

@@ -89,7 +89,8 @@ Project Project::parse(const std::string& text, const std::string& folder) {
     std::vector<base::Diagnostic> warnings, faults;
     model::Model model = project::parseProject(text, "project", &warnings);
     project::readTables(model, folder, faults);
-    project::locateShapes(model, folder);
+    for (base::Diagnostic& outside : project::locateShapes(model, folder))
+        warnings.push_back(std::move(outside));
     if (!faults.empty()) throw base::InputError(std::move(faults));
     Project project(std::move(model), {}, text);
     project.warnings_ = std::move(warnings);
@@ -476,8 +477,9 @@ void addProject(py::module_& module) {
     module.def(
         "import_robot",
         [](const std::filesystem::path& path) {
-            const project::ImportedRobot robot =
-                Watch().run([&](const auto&) { return project::importRobot(path.string()); });
+            const project::ImportedRobot robot = Watch().run([&](const auto& control) {
+                return project::importRobot(path.string(), control.stop);
+            });
             return py::make_tuple(Project(robot.model, {}, {}), toPython(cli::importJson(robot)));
         },
         py::arg("path"),

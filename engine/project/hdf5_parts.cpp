@@ -91,6 +91,50 @@ std::optional<bool> hdf5Exists(hid_t file, const std::string& path) {
     }
 }
 
+std::optional<std::string> hdf5Text(hid_t attribute, bool* failed) {
+    constexpr std::size_t longest = std::size_t{64} << 20U;
+    const Hdf5Handle type(H5Aget_type(attribute), H5Tclose);
+    const Hdf5Handle space(H5Aget_space(attribute), H5Sclose);
+    if (H5Tget_class(type.get()) != H5T_STRING || H5Tis_variable_str(type.get()) > 0)
+        return std::nullopt;
+    const std::size_t size = H5Tget_size(type.get());
+    // The library fills as much as there is, whatever the room.
+    const bool single = H5Sget_simple_extent_npoints(space.get()) == 1;
+    std::string text(single && size <= longest ? size : 0, '\0');
+    if (text.empty() || H5Aread(attribute, type.get(), text.data()) < 0) {
+        if (failed != nullptr) *failed = true;
+        return std::nullopt;
+    }
+    return text.erase(text.find_last_not_of('\0') + 1);
+}
+
+std::optional<double> hdf5Number(hid_t attribute) {
+    const Hdf5Handle space(H5Aget_space(attribute), H5Sclose);
+    double value = 0.0;
+    if (H5Sget_simple_extent_npoints(space.get()) != 1
+        || H5Aread(attribute, H5T_NATIVE_DOUBLE, &value) < 0)
+        return std::nullopt;
+    return value;
+}
+
+bool hdf5Holds(hid_t data, hsize_t rows, hsize_t width, std::size_t entry) {
+    constexpr double tightest = 1100.0;  // deflate, which other programs may have put to use
+    constexpr double spare = 1 << 20;    // bytes of rows that a killed program left without numbers
+    const Hdf5Handle type(H5Dget_type(data), H5Tclose);
+    const Hdf5Handle creation(H5Dget_create_plist(data), H5Pclose);
+    const Hdf5Handle file(H5Iget_file_id(data), H5Fclose);
+    hsize_t size = 0;
+    if (H5Fget_filesize(file.get(), &size) < 0) return false;
+    const double stored = double(size);
+    const double wanted = double(rows) * double(width) * double(H5Tget_size(type.get()));
+    // What lies in other files is none of this one.
+    const bool elsewhere =
+        H5Pget_external_count(creation.get()) > 0 || H5Pget_layout(creation.get()) == H5D_VIRTUAL;
+    const double most = H5Pget_nfilters(creation.get()) > 0 ? tightest * stored : stored;
+    return !elsewhere && wanted <= most + spare
+           && double(rows) * double(width) * double(entry) <= 8.0 * (wanted + spare);
+}
+
 Hdf5Handle textType(std::size_t size, std::string_view bytes) {
     // Octave reads no other than ASCII, and gives up the group with the first text it cannot read.
     const bool plain = std::all_of(bytes.begin(), bytes.end(), [](char byte) {

@@ -64,6 +64,19 @@ bool hdf5DiskFailed();
 /// Whether something is at an absolute path of the file; nothing when that cannot be read.
 std::optional<bool> hdf5Exists(hid_t file, const std::string& path);
 
+/// The text of an attribute that is one text of fixed length; nothing when it is something else.
+/// @param failed becomes true when it cannot be read
+std::optional<std::string> hdf5Text(hid_t attribute, bool* failed = nullptr);
+
+/// The value of an attribute that is one number; nothing when it is something else or cannot be
+/// read.
+std::optional<double> hdf5Number(hid_t attribute);
+
+/// Whether so much can be in a data set, by the size of its file: a damaged one can promise more
+/// than any memory holds.
+/// @param rows, width entries of `entry` bytes
+bool hdf5Holds(hid_t data, hsize_t rows, hsize_t width, std::size_t entry);
+
 /// A type for texts of `size` bytes that holds `bytes`: marked as ASCII if they are, else as UTF-8.
 /// Read with the type of the file: the library converts between neither.
 Hdf5Handle textType(std::size_t size, std::string_view bytes);

@@ -3,6 +3,7 @@
 
 #include "engine/project/fault.h"
 #include "engine/project/hdf5_parts.h"
+#include "engine/project/results_check.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -97,6 +98,7 @@ PointTable& PointTable::operator=(PointTable&& other) noexcept {
 }
 
 void PointTable::locate(const std::string& group, const std::vector<PointColumn>& columns) {
+    requireSoundResults(path_);
     const Hdf5Access access;
     const Hdf5Handle settings = fileAccess(false);
     const Hdf5Handle file(H5Fopen(path_.c_str(), H5F_ACC_RDONLY, settings.get()), H5Fclose);

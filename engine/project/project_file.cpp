@@ -5,6 +5,7 @@
 #include "engine/model/properties.h"
 #include "engine/project/model_reader.h"
 #include "engine/project/model_writer.h"
+#include "engine/project/project_folder.h"
 #include "engine/project/shape_files.h"
 #include "engine/project/table_file.h"
 #include "engine/project/text_file.h"
@@ -201,6 +202,11 @@ void readRoads(model::Model& model, const ReadingNotes& notes, std::vector<Diagn
         model::Road* road = model::findById(model.roads, found.road);
         if (road == nullptr) continue;
         RoadSurface surface = found.surface;
+        if (!insideProject(surface.file, folder.string()))
+            throw base::InputError(
+                Diagnostic{Severity::Error, road->id, found.place,
+                           "The surface \"" + surface.file + "\" is outside the project folder.",
+                           "Put it next to the project file and refer to it by a relative path."});
         surface.file = (folder / surface.file).lexically_normal().string();
         std::string difference;
         try {
@@ -240,13 +246,16 @@ model::Model parseProject(const std::string& text, const std::string& sourceName
     return model;
 }
 
-model::Model readProject(const std::string& path, std::vector<Diagnostic>* warnings) {
+model::Model readProject(const std::string& path, std::vector<Diagnostic>* warnings,
+                         std::vector<Diagnostic>* shapesOutside) {
     model::Model model = parseProject(readTextFile(path), path, warnings);
     std::vector<Diagnostic> faults;
     readTables(model, folderOf(path), faults);
     if (!faults.empty()) throw base::InputError(std::move(faults));
-    locateShapes(model, folderOf(path));
+    const std::vector<Diagnostic> outside = locateShapes(model, folderOf(path));
+    if (shapesOutside) *shapesOutside = outside;
     if (warnings) {
+        warnings->insert(warnings->end(), outside.begin(), outside.end());
         const std::vector<Diagnostic> missing = missingShapes(model);
         warnings->insert(warnings->end(), missing.begin(), missing.end());
     }

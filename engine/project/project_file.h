@@ -19,10 +19,11 @@ inline constexpr int formatMinor = 1;
 /// roads take their tables from. Shapes of bodies are found, not read. Formulas are evaluated;
 /// whether the model makes sense is for model::validate to tell.
 /// @param warnings receives what does no harm but deserves a look: keys that have no meaning,
-///        shapes that are not there
+///        shapes that are not there or outside the project folder
+/// @param shapesOutside receives the latter alone; they are not in the model
 /// @throws base::InputError with file, JSON path and what was expected, for every fault found
-model::Model readProject(const std::string& path,
-                         std::vector<base::Diagnostic>* warnings = nullptr);
+model::Model readProject(const std::string& path, std::vector<base::Diagnostic>* warnings = nullptr,
+                         std::vector<base::Diagnostic>* shapesOutside = nullptr);
 
 /// Reads a project from text; `sourceName` stands for the file in messages, and surfaces of roads
 /// are read from its folder. Tables in files of their own are left without rows.

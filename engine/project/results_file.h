@@ -123,6 +123,9 @@ private:
     std::unique_ptr<State> state_;
 };
 
+/// A number as an integer; `absent` when it is none: a file may hold any.
+int wholeNumber(double number, int absent);
+
 /// Reads results files, also those whose program ended without closing them.
 class ResultsReader {
 public:
@@ -141,6 +144,8 @@ public:
                                    const std::string& absent = {}) const;
     [[nodiscard]] double number(const std::string& group, const std::string& name,
                                 double absent = 0.0) const;
+    [[nodiscard]] int integer(const std::string& group, const std::string& name,
+                              int absent = 0) const;
 
     /// Numbers of a data set, row by row.
     struct Numbers {

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/project/fault.h"
 #include "engine/project/hdf5_parts.h"
+#include "engine/project/results_check.h"
 #include "engine/project/results_file.h"
 
 #include <array>
+#include <cmath>
+#include <limits>
 #include <utility>
 
 namespace linkwright::project {
@@ -16,11 +19,9 @@ constexpr hsize_t mostLostRows = 8;
 /// Numbers of one data set, 16 GB: more than any run has made, and than a damaged file may ask for.
 constexpr hsize_t mostNumbers = hsize_t{1} << 31U;
 
-/// The text in the first `size` bytes, without padding.
-std::string unpadded(const char* bytes, std::size_t size) {
-    std::string text(bytes, size);
-    text.erase(text.find_last_not_of('\0') + 1);
-    return text;
+/// Without the zeros at its end.
+std::string unpadded(std::string text) {
+    return text.erase(text.find_last_not_of('\0') + 1);
 }
 
 /// An attribute; none when there is none. @throws base::InputError when that cannot be told
@@ -37,11 +38,10 @@ std::string attributeText(hid_t owner, const std::string& name, const std::strin
                           const base::InputError& damaged) {
     const Hdf5Handle attribute = attributeOf(owner, name, damaged);
     if (!attribute.valid()) return absent;
-    const Hdf5Handle type(H5Aget_type(attribute.get()), H5Tclose);
-    if (H5Tget_class(type.get()) != H5T_STRING || H5Tis_variable_str(type.get()) > 0) return absent;
-    std::string bytes(H5Tget_size(type.get()), '\0');
-    if (H5Aread(attribute.get(), type.get(), bytes.data()) < 0) throw damaged;
-    return unpadded(bytes.data(), bytes.size());
+    bool failed = false;
+    const std::optional<std::string> text = hdf5Text(attribute.get(), &failed);
+    if (failed) throw damaged;
+    return text.value_or(absent);
 }
 
 }  // namespace
@@ -83,6 +83,7 @@ struct ResultsReader::State {
 };
 
 ResultsReader::ResultsReader(const std::string& path) : state_(std::make_unique<State>()) {
+    requireSoundResults(path);
     const Hdf5Access access;
     state_->path = path;
     const Hdf5Handle settings = fileAccess(false);  // closing it would forget the reason
@@ -142,10 +143,18 @@ double ResultsReader::number(const std::string& group, const std::string& name,
     const base::InputError damaged = state_->damaged(group + " " + name);
     const Hdf5Handle attribute = attributeOf(owner.get(), name, damaged);
     if (!attribute.valid()) return absent;
-    double value = absent;
-    if (H5Aread(attribute.get(), H5T_NATIVE_DOUBLE, &value) >= 0) return value;
+    if (const std::optional<double> value = hdf5Number(attribute.get())) return *value;
     if (hdf5DiskFailed()) throw damaged;
     return absent;
+}
+
+int wholeNumber(double number, int absent) {
+    constexpr double most = std::numeric_limits<int>::max();
+    return std::abs(number) <= most ? static_cast<int>(number) : absent;
+}
+
+int ResultsReader::integer(const std::string& group, const std::string& name, int absent) const {
+    return wholeNumber(number(group, name, absent), absent);
 }
 
 ResultsReader::Numbers ResultsReader::numbers(const std::string& path) const {
@@ -162,7 +171,9 @@ ResultsReader::Numbers ResultsReader::numbers(const std::string& path) const {
     if (numbers.width == 0) throw state_->damaged(path);
     if (rank == 0 || size[0] == 0) return numbers;
     // Rows without room in the file are no numbers, however many are promised.
-    if (size[0] > mostNumbers / numbers.width) throw state_->damaged(path);
+    if (size[0] > mostNumbers / numbers.width
+        || !hdf5Holds(data.get(), size[0], numbers.width, sizeof(double)))
+        throw state_->damaged(path);
     const hsize_t least = size[0] > mostLostRows ? size[0] - mostLostRows : 0;
     for (; size[0] > least; --size[0]) {
         numbers.values.assign(static_cast<std::size_t>(size[0]) * numbers.width, 0.0);
@@ -189,14 +200,16 @@ std::vector<std::string> ResultsReader::texts(const std::string& path) const {
     if (count < 0 || H5Tget_class(type.get()) != H5T_STRING || H5Tis_variable_str(type.get()) > 0)
         throw state_->damaged(path);
     const std::size_t size = H5Tget_size(type.get());
-    if (size == 0 || static_cast<hsize_t>(count) > mostNumbers / size) throw state_->damaged(path);
+    if (size == 0 || static_cast<hsize_t>(count) > mostNumbers / size
+        || !hdf5Holds(data.get(), static_cast<hsize_t>(count), 1, size))
+        throw state_->damaged(path);
     std::string bytes(static_cast<std::size_t>(count) * size, '\0');
     if (count > 0
         && H5Dread(data.get(), type.get(), H5S_ALL, H5S_ALL, H5P_DEFAULT, bytes.data()) < 0)
         throw state_->damaged(path);
     std::vector<std::string> list;
     for (std::size_t index = 0; index < static_cast<std::size_t>(count); ++index)
-        list.push_back(unpadded(bytes.data() + index * size, size));
+        list.push_back(unpadded(bytes.substr(index * size, size)));
     return list;
 }
 
@@ -206,7 +219,7 @@ ResultsOrigin ResultsReader::origin() const {
     origin.name = text("/", "name");
     origin.notes = text("/", "notes");
     origin.program = text("/", "program");
-    origin.threads = static_cast<int>(number("/", "threads", 1.0));
+    origin.threads = integer("/", "threads", 1);
     origin.projectName = text("/project", "name");
     const std::vector<std::string> found = texts("/project/text");
     if (!found.empty()) origin.projectText = found.front();

@@ -2,6 +2,7 @@
 #include "engine/base/sha256.h"
 #include "engine/project/fault.h"
 #include "engine/project/hdf5_parts.h"
+#include "engine/project/results_check.h"
 #include "engine/project/results_file.h"
 #include "engine/project/text_file.h"
 
@@ -57,10 +58,9 @@ std::string padded(const std::vector<std::string>& texts, std::size_t size) {
 /// Results can be computed again; what was measured, and the files of others, cannot.
 /// @throws base::InputError when a file holds something else than computed results
 void requireResults(const std::string& path) {
-    const bool readable = H5Fis_hdf5(path.c_str()) > 0;
     std::string kind;
     try {
-        if (readable) kind = ResultsReader(path).text("/", "kind", {});
+        kind = ResultsReader(path).text("/", "kind", {});
     } catch (const base::InputError&) {
         kind.clear();
     }
@@ -353,7 +353,7 @@ void ResultsWriter::State::create(const ResultsOrigin& origin, Existing existing
     if (present && status.st_size > 0) requireResults(path);
     if (existing == Existing::WhenComplete || (present && existing == Existing::Replace)) {
         takesPlaceOf = path;
-        path = partialPath(takesPlaceOf);
+        path = preparePartial(takesPlaceOf);
         requireReplaceable(path);
         if (::stat(path.c_str(), &status) == 0 && status.st_size > 0) requireResults(path);
     }
@@ -372,7 +372,7 @@ void ResultsWriter::State::create(const ResultsOrigin& origin, Existing existing
 
 void ResultsWriter::State::changeCopy() {
     requireReplaceable(path);
-    const std::string copy = partialPath(path);
+    const std::string copy = preparePartial(path);
     std::error_code error;
     std::filesystem::copy_file(path, copy, std::filesystem::copy_options::overwrite_existing,
                                error);
@@ -399,6 +399,7 @@ ResultsWriter::ResultsWriter(const std::string& path, const ResultsOrigin& origi
 }
 
 ResultsWriter::ResultsWriter(const std::string& path) : state_(std::make_unique<State>()) {
+    requireSoundResults(path);
     const Hdf5Access access;
     state_->path = path;
     state_->changeCopy();

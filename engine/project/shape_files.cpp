@@ -3,6 +3,7 @@
 
 #include "engine/math/surface_shapes.h"
 #include "engine/project/mesh_file.h"
+#include "engine/project/project_folder.h"
 #include "engine/project/text_file.h"
 
 #include <algorithm>
@@ -55,6 +56,16 @@ void makeFolder(const fs::path& folder) {
                        "Save the project in a folder you can write to."});
 }
 
+/// Nothing else is spread by saving, whatever it is called.
+bool isShape(const std::string& text, const std::string& name) {
+    try {
+        parseMesh(text, name, 1.0);
+        return true;
+    } catch (const base::InputError&) {
+        return false;
+    }
+}
+
 /// Puts a text into a folder under the first name that is free or holds it already.
 fs::path keptIn(const fs::path& folder, const fs::path& name, const std::string& text) {
     for (int count = 1;; ++count) {
@@ -88,11 +99,20 @@ std::string shapesFolder(const std::string& projectPath) {
     return whole(stem + "-shapes").string();
 }
 
-void locateShapes(model::Model& model, const std::string& folder) {
+std::vector<Diagnostic> locateShapes(model::Model& model, const std::string& folder) {
     const fs::path base = whole(folder);
-    forEachShape(model, [&](std::string& file, const std::string&) {
-        file = (base / file).lexically_normal().string();
+    std::vector<Diagnostic> outside;
+    forEachShape(model, [&](std::string& file, const std::string& body) {
+        if (insideProject(file, folder)) {
+            file = (base / file).lexically_normal().string();
+            return;
+        }
+        outside.push_back({Severity::Warning, body, file,
+                           "The shape is outside the project folder and was left out.",
+                           "Put it next to the project file, or choose it for the body again."});
+        file.clear();
     });
+    return outside;
 }
 
 void nameShapesFrom(model::Model& model, const std::string& folder) {
@@ -135,13 +155,18 @@ void bringShapes(model::Model& model, const std::string& projectPath) {
     if (shapesAreBeside(model, projectPath)) return;
     const fs::path folder = whole(fs::path(projectPath)).parent_path();
     const fs::path shapes = shapesFolder(projectPath);
-    makeFolder(shapes);
     std::map<std::string, std::string> brought;
     forEachShape(model, [&](std::string& file, const std::string&) {
         if (!insideOf(folder, file).empty() || !isThere(file)) return;
         std::string& place = brought[file];
-        if (place.empty())
-            place = keptIn(shapes, fs::path(file).filename(), readTextFile(file)).string();
+        if (place.empty()) {
+            const std::string text = readTextFile(file);
+            place = file;
+            if (isShape(text, file)) {
+                makeFolder(shapes);
+                place = keptIn(shapes, fs::path(file).filename(), text).string();
+            }
+        }
         file = place;
     });
 }

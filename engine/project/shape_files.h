@@ -20,8 +20,11 @@ Eigen::Isometry3d placeOf(const model::Shape& shape);
 /// The folder for shapes beside a project file: `arm-shapes` beside `arm.linkwright.json`.
 std::string shapesFolder(const std::string& projectPath);
 
-/// Makes names of shapes that begin at the folder of a project absolute.
-void locateShapes(model::Model& model, const std::string& folder);
+/// Makes names of shapes that begin at the folder of a project absolute. Shapes that are not in
+/// that folder, or one inside it, are taken out of the model: a project of others names what it
+/// likes.
+/// @return a warning for each of them
+std::vector<base::Diagnostic> locateShapes(model::Model& model, const std::string& folder);
 /// Makes names of shapes in that folder, or in one inside it, begin there.
 void nameShapesFrom(model::Model& model, const std::string& folder);
 
@@ -31,7 +34,8 @@ std::vector<base::Diagnostic> missingShapes(const model::Model& model);
 /// Whether all shapes are in the folder of a project file, or in one inside it, or are not there.
 bool shapesAreBeside(const model::Model& model, const std::string& projectPath);
 /// Copies shapes from elsewhere into the folder for shapes beside a project file, where they are
-/// not there already, and lets the model name them there.
+/// not there already, and lets the model name them there. What is no STL or OBJ file by its content
+/// stays where it is.
 /// @throws base::InputError when one cannot be copied
 void bringShapes(model::Model& model, const std::string& projectPath);
 

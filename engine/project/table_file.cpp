@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/project/table_file.h"
 
+#include "engine/project/project_folder.h"
 #include "engine/project/text_file.h"
 
 #include <algorithm>
@@ -144,18 +145,15 @@ private:
 /// @throws base::InputError when that is outside the folder of the project
 fs::path locate(const std::string& file, const std::string& folder) {
     const fs::path relative(file);
-    const fs::path base = fs::weakly_canonical(folder.empty() ? fs::path(".") : fs::path(folder));
-    const fs::path target = fs::weakly_canonical(base / relative);
-    const auto [end, differs] =
-        std::mismatch(base.begin(), base.end(), target.begin(), target.end());
-    if (relative.is_absolute() || end != base.end() || differs == target.end())
+    const std::optional<fs::path> target = insideProject(file, folder);
+    if (relative.is_absolute() || !target)
         throw base::InputError(
             Diagnostic{Severity::Error,
                        {},
                        file,
                        "The table is outside the project folder.",
                        "Put it next to the project file and refer to it by a relative path."});
-    return target;
+    return *target;
 }
 
 std::string exact(double value) {

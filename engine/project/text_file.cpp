@@ -282,6 +282,21 @@ std::string partialPath(const std::string& path) {
     return target.string() + ".partial";
 }
 
+std::string preparePartial(const std::string& path) {
+    const std::string partial = partialPath(path);
+    struct stat status {};
+    if (partial == path) return partial;  // a device or pipe
+    if (::lstat(partial.c_str(), &status) == 0) {
+        if (S_ISREG(status.st_mode) && status.st_nlink == 1) return partial;
+        if (::unlink(partial.c_str()) != 0)
+            throw systemFault(path, "\"" + partial + "\" is in the way", errno);
+    }
+    File file(openFile(partial, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0666));
+    if (!file.isOpen() || !file.close())
+        throw systemFault(path, "The file cannot be written", errno);
+    return partial;
+}
+
 void moveIntoPlace(const std::string& finished, const std::string& path) {
     {
         const File file(openFile(finished, O_RDONLY));
@@ -297,16 +312,13 @@ void moveIntoPlace(const std::string& finished, const std::string& path) {
 
 void replaceFile(const std::string& path,
                  const std::function<void(const std::string& unfinished)>& write) {
-    const std::string unfinished = partialPath(path);
-    try {
-        write(unfinished);
-    } catch (...) {
-        std::error_code nobodyMissesIt;  // but a device or pipe, which is its own unfinished form
-        if (std::filesystem::is_regular_file(unfinished, nobodyMissesIt))
-            std::filesystem::remove(unfinished, nobodyMissesIt);
-        throw;
-    }
-    moveIntoPlace(unfinished, path);
+    const std::filesystem::path target = resolved(path);
+    const std::optional<mode_t> mode = modeOfReplaced(target, path);
+    if (mode && !S_ISREG(*mode)) return write(path);  // a device or pipe
+    const TemporaryFile temporary(temporaryName(target, ".tmp"));
+    writeNewFile(path, temporary.path(), mode, {});
+    write(temporary.path());
+    moveIntoPlace(temporary.path(), path);
 }
 
 void streamTextFile(const std::string& path, const std::function<void(std::ostream&)>& write) {

@@ -53,6 +53,11 @@ void streamTextFile(const std::string& path, const std::function<void(std::ostre
 /// replaced: beside it, behind links. A device or pipe has none but itself.
 std::string partialPath(const std::string& path);
 
+/// Makes the unfinished form of a file ready to be written, empty or as it was kept: a link that
+/// somebody else put there is removed, not followed. @return `partialPath(path)`
+/// @throws base::InputError when that is impossible
+std::string preparePartial(const std::string& path);
+
 /// Puts a complete file in the same folder, flushed to disk first, in the place of `path`, as
 /// `replaceTextFile` does. Links are followed.
 /// @throws base::InputError naming the file and the reason

@@ -204,7 +204,7 @@ std::string TrialLogWriter::open(const std::string& path, const TrialLog& header
     std::error_code ignored;
     const auto folder = std::filesystem::path(path).parent_path();
     if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
-    file_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+    file_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (file_ < 0) return path + ": " + std::strerror(errno);
     channelCount_ = header.channelCount;
     pending_.assign(std::begin(magic), std::end(magic));

@@ -40,11 +40,6 @@ foreach(tree engine packaging/firmware/linkwright_rig)
 endforeach()
 
 include(CMakePackageConfigHelpers)
-set(LINKWRIGHT_HAS_URDF "${urdfdom_FOUND}")
-set(LINKWRIGHT_HAS_MJCF OFF)
-if(TARGET mujoco::mujoco)
-  set(LINKWRIGHT_HAS_MJCF ON)
-endif()
 configure_package_config_file(
   packaging/cmake/LinkwrightEngineConfig.cmake.in "${PROJECT_BINARY_DIR}/LinkwrightEngineConfig.cmake"
   INSTALL_DESTINATION "${folder}" NO_SET_AND_CHECK_MACRO)

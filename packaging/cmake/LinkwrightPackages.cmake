@@ -78,18 +78,13 @@ endif()
 # What a program links with the static libraries of the engine.
 set(engine_dependencies
     "libeigen3-dev, libnlopt-cxx-dev | libnlopt-dev, nlohmann-json3-dev, libhdf5-dev, libmatio-dev, pkg-config, g++, cmake")
-if(urdfdom_FOUND)
-  string(APPEND engine_dependencies ", liburdfdom-dev")
-endif()
-if(TARGET mujoco::mujoco)
-  # Its CMake package asks for OpenGL, its Debian package does not.
-  string(APPEND engine_dependencies ", libmujoco-dev, libgl-dev, libopengl-dev")
-endif()
+# What others wrote is read in a process of its own.
+set(reader "linkwright-reader (= ${PROJECT_VERSION})")
 # OpenCASCADE needs twenty times the room of all else that linkwright-cli needs: who computes on a
 # server can leave it out.
-set(reader)
-if(TARGET linkwright-step-reader)
-  set(reader ", linkwright-step (= ${PROJECT_VERSION})")
+set(step)
+if(TARGET linkwright-step OR TARGET linkwright-collada)
+  set(step ", linkwright-step (= ${PROJECT_VERSION})")
 endif()
 set(engine "Its multibody engine computes exact gradients by the adjoint method.")
 if(TARGET linkwright)
@@ -99,8 +94,9 @@ if(TARGET linkwright)
     TEXT "Draw a mechanism, say what its motion should do, and watch the optimizer
 find the numbers that do it best.
 ${engine}"
+    DEPENDS "${reader}"
     RECOMMENDS
-      "linkwright-doc (= ${PROJECT_VERSION})${reader}, linkwright-rig, ffmpeg, fonts-inter, fonts-jetbrains-mono, qt6-translations-l10n")
+      "linkwright-doc (= ${PROJECT_VERSION})${step}, linkwright-rig, ffmpeg, fonts-inter, fonts-jetbrains-mono, qt6-translations-l10n")
 endif()
 linkwright_add_package(
   linkwright-cli
@@ -108,11 +104,18 @@ linkwright_add_package(
   TEXT "Simulates, differentiates and optimizes projects of Linkwright on the
 command line, finds linkages for a path, and imports robots.
 ${engine}"
-  RECOMMENDS "linkwright-doc${reader}"
+  DEPENDS "${reader}"
+  RECOMMENDS "linkwright-doc${step}"
   SUGGESTS "linkwright, xvfb, xauth, ffmpeg") # to render videos
-if(TARGET linkwright-step-reader)
+linkwright_add_package(
+  linkwright-reader
+  SUMMARY "reader of foreign files for Linkwright"
+  TEXT "Reads results, robots and meshes for the other packages of Linkwright, in a
+process of its own: a damaged file ends it, but not them.")
+if(TARGET linkwright-step OR TARGET linkwright-collada)
   linkwright_add_package(
     linkwright-step
+    DEPENDS "${reader}"
     SUMMARY "STEP and Collada files for Linkwright"
     TEXT "Reads assemblies of CAD programs for the other packages of Linkwright: parts
 become bodies with exact masses. Reads Collada meshes of robots, too.")
@@ -124,7 +127,7 @@ linkwright_add_package(
   TEXT "Libraries and headers for programs that simulate, differentiate and optimize
 mechanisms: find_package(LinkwrightEngine), with an example.
 ${engine}"
-  DEPENDS "${engine_dependencies}")
+  DEPENDS "${engine_dependencies}, ${reader}")
 linkwright_add_package(
   linkwright-rig
   SUMMARY "rigs for Linkwright"
@@ -140,8 +143,9 @@ if(LINKWRIGHT_BUILD_PYTHON)
     TEXT "Opens, builds, simulates, differentiates and optimizes mechanisms in Python,
 with results as NumPy arrays.
 ${engine}"
-    DEPENDS "python3 (>= ${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}), python3 (<< ${Python_VERSION_MAJOR}.${next_minor}), python3-numpy"
-    RECOMMENDS "linkwright-doc${reader}")
+    DEPENDS "python3 (>= ${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}), python3 (<< ${Python_VERSION_MAJOR}.${next_minor}), python3-numpy, ${reader}"
+    DEPENDS "${reader}"
+  RECOMMENDS "linkwright-doc${step}")
 endif()
 linkwright_add_package(
   linkwright-doc ALL

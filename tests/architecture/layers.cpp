@@ -51,8 +51,7 @@ std::vector<Layer> makeLayers() {
         {"ui/windows", join(wholeUi, {"engine/session"})},
         {"app/desktop", {"ui/windows", "engine/session"}},
         {"app/cluster", {}},
-        {"app/mesh-reader", upTo("engine/project")},
-        {"app/step-reader", upTo("engine/project")},
+        {"app/reader", upTo("engine/project")},
         {"app/cli", join({"app/cluster"}, upTo("engine/session"))},
         {"app/python", join({"app/cli"}, upTo("engine/session"))},
         // Both simulate the plant of a project file.
@@ -73,7 +72,7 @@ const std::vector<Library>& restrictedLibraries() {
     static const std::vector<Library> libraries{
         {"Qt", std::regex(R"(^(Q[A-Z]\w*|Qt\w*/.*|q[a-z]+\.h)$)"), {"ui/", "app/desktop/"}},
         {"VTK", std::regex(R"(^vtk\w*(\.h|/.*)$)"), {"ui/scene/", "app/desktop/"}},
-        {"OpenCASCADE", std::regex(R"(^(?!Q)[A-Za-z_]+\.hxx$)"), {"app/step-reader/", "tests/"}},
+        {"OpenCASCADE", std::regex(R"(^(?!Q)[A-Za-z_]+\.hxx$)"), {"app/reader/", "tests/"}},
         {"NLopt", std::regex(R"(^nlopt\.(h|hpp)$)"), {"engine/optimization/"}},
     };
     return libraries;

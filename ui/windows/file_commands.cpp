@@ -166,9 +166,9 @@ void FileCommands::importWithDialog() {
 void FileCommands::importRobot(const QString& path) {
     forgetMessage();
     importing_.start(
-        [this, path, folder = folderForShapes()](const document::BackgroundTask::Turn&) {
-            const auto robot =
-                std::make_shared<session::ImportedRobot>(session::importRobot(path.toStdString()));
+        [this, path, folder = folderForShapes()](const document::BackgroundTask::Turn& turn) {
+            const auto robot = std::make_shared<session::ImportedRobot>(
+                session::importRobot(path.toStdString(), &turn.stop()));
             session::keepShapes(*robot, folder);
             return [this, robot, path] { takeRobot(*robot, QFileInfo(path).fileName()); };
         });

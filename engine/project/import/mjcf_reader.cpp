@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <memory>
@@ -214,7 +215,7 @@ private:
         }
         ForeignCoordinate& coordinate = joint.coordinates.front();
         const int number = model_.jnt_qposadr[index];
-        coordinate.drawn = model_.qpos0[number];
+        coordinate.drawn = pose_.qpos[number];
         if (model_.nkey > 0 && model_.key_qpos[number] != coordinate.drawn)
             coordinate.start = model_.key_qpos[number];
         const double speed = model_.nkey > 0 ? model_.key_qvel[model_.jnt_dofadr[index]] : 0.0;
@@ -304,8 +305,13 @@ private:
         }
         if (polynomial[2] != 0.0 || polynomial[3] != 0.0 || polynomial[4] != 0.0)
             foreign_.changed(name, "Only the linear part of the coupling was kept.");
-        if (polynomial[0] != 0.0)
-            foreign_.changed(name, "The coupling applies from the drawn pose, without an offset.");
+        if (polynomial[0] != 0.0) {
+            char offset[32];
+            std::snprintf(offset, sizeof offset, "%.4g %s", polynomial[0],
+                          model_.jnt_type[follower] == mjJNT_SLIDE ? "m" : "rad");
+            foreign_.changed(name, std::string("Its joint is drawn ") + offset
+                                       + " from its reference, where the coupling holds.");
+        }
         if (polynomial[1] == 0.0) {
             foreign_.leftOut(name, "The coupling has no linear part.");
             return;
@@ -356,6 +362,24 @@ private:
     std::vector<int> bodyOf_, jointOf_;  ///< of bodies and joints of the file
 };
 
+/// Moves joints that follow others to where their couplings want them while the others are at their
+/// references: the drawn pose then holds the offsets.
+void followCouplings(const mjModel& model, mjData& pose) {
+    // A leader may follow another one; as many rounds as couplings reach all.
+    constexpr int mostRounds = 100;
+    for (int round = 0; round < std::min(model.neq, mostRounds); ++round)
+        for (int index = 0; index < model.neq; ++index) {
+            const int follower = model.eq_obj1id[index], leader = model.eq_obj2id[index];
+            if (!model.eq_active[index] || model.eq_type[index] != mjEQ_JOINT || leader < 0)
+                continue;
+            const int to = model.jnt_qposadr[follower], from = model.jnt_qposadr[leader];
+            const mjtNum* polynomial = model.eq_data + mjNEQDATA * index;
+            if (polynomial[1] == 0.0) continue;
+            pose.qpos[to] = model.qpos0[to] + polynomial[0]
+                            + polynomial[1] * (pose.qpos[from] - model.qpos0[from]);
+        }
+}
+
 [[noreturn]] void throwError(const char* message) {
     throw std::runtime_error(message);
 }
@@ -395,6 +419,7 @@ ForeignModel readMjcf(const std::string& text, const std::string& path) {
         }
         if (model) {
             const OwnedData pose(mj_makeData(model.get()));
+            followCouplings(*model, *pose);
             mj_kinematics(model.get(), pose.get());
             ForeignModel foreign = MjcfReader(*model, *pose).read();
             for (const std::string& part : repairs.unknown)

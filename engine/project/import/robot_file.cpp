@@ -2,35 +2,16 @@
 #include "engine/project/import/robot_file.h"
 
 #include "engine/base/diagnostic.h"
-#include "engine/project/import/foreign_model.h"
+#include "engine/project/import/foreign_text.h"
+#include "engine/project/reader_process.h"
 #include "engine/project/shape_files.h"
-#include "engine/project/text_file.h"
 
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
+#include <stdexcept>
 
 namespace linkwright::project {
-
-namespace {
-
-/// Name of the first element, past declarations and comments; empty when there is none.
-std::string firstElement(const std::string& text) {
-    for (std::size_t place = text.find('<'); place != std::string::npos;
-         place = text.find('<', place)) {
-        const char next = place + 1 < text.size() ? text[place + 1] : '\0';
-        if (next == '!' || next == '?') {
-            const bool comment = text.compare(place, 4, "<!--") == 0;
-            place = text.find(comment ? "-->" : ">", place);
-            continue;
-        }
-        const std::size_t end = text.find_first_of(" \t\r\n/>", place + 1);
-        return text.substr(place + 1, end == std::string::npos ? end : end - place - 1);
-    }
-    return {};
-}
-
-}  // namespace
 
 void refuseRobot(const std::string& path, const std::string& reason, const std::string& remedy) {
     throw base::InputError(base::Diagnostic{base::Severity::Error, {}, path, reason, remedy});
@@ -43,14 +24,18 @@ bool isRobotFile(const std::string& path) {
     return ending == ".urdf" || ending == ".xml" || ending == ".mjcf";
 }
 
-ImportedRobot importRobot(const std::string& path) {
-    const std::string text = readTextFile(path);
-    const std::string root = firstElement(text);
-    if (root != "robot" && root != "mujoco")
-        refuseRobot(path, "The file is neither URDF (<robot>) nor MJCF (<mujoco>).",
-                    text.find("xacro") != std::string::npos ? "Expand it with xacro first."
-                                                            : "Choose a robot description.");
-    ForeignModel foreign = root == "robot" ? readUrdf(text, path) : readMjcf(text, path);
+ImportedRobot importRobot(const std::string& path, const std::atomic<bool>* stop) {
+    static const ForeignFormat robot{"robot", "The program that reads robots", 120, 2048};
+    return robotOf(askReader(robot, path, stop), path);
+}
+
+ImportedRobot robotOf(const std::string& text, const std::string& path) {
+    ForeignModel foreign;
+    try {
+        foreign = parseForeignText(text);
+    } catch (const std::runtime_error& error) {
+        refuseRobot(path, error.what());
+    }
     if (foreign.name.empty()) foreign.name = std::filesystem::path(path).stem().string();
     foreign.path = path;
     makeWhole(foreign);

@@ -4,6 +4,7 @@
 #include "engine/math/solid_mass.h"
 #include "engine/model/model.h"
 
+#include <atomic>
 #include <string>
 #include <vector>
 
@@ -34,9 +35,12 @@ struct ImportedRobot {
 bool isRobotFile(const std::string& path);
 
 /// Reads a robot description, URDF or MJCF; its first element tells which. The root link of URDF
-/// becomes the ground. Links that are fixed to each other become one body.
+/// becomes the ground. Links that are fixed to each other become one body. It is read in a process
+/// of its own, which a damaged file may end: see engine/project/reader_process.h.
+/// @param stop ends that process; may be null
 /// @throws base::InputError naming the file and the reason
-ImportedRobot importRobot(const std::string& path);
+/// @throws base::Cancelled
+ImportedRobot importRobot(const std::string& path, const std::atomic<bool>* stop = nullptr);
 
 /// Writes what the bodies look like into a folder and lets them be drawn with it; says so in the
 /// notes. @throws base::InputError when a file cannot be written

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/project/import/scene_mesh.h"
 
-#include "engine/project/import/reader_process.h"
 #include "engine/project/mesh_file.h"
+#include "engine/project/reader_process.h"
 
 #include <algorithm>
 #include <cctype>
@@ -18,9 +18,8 @@ bool isSceneMesh(const std::string& path) {
 }
 
 math::TriangleMesh readSceneMesh(const std::string& path) {
-    static const Reader reader{"linkwright-mesh-reader", "Assimp", "libassimp-dev"};
-    constexpr int seconds = 60;
-    return parseMesh(askReader(reader, path, seconds), path + ".obj", 1.0);
+    static const ForeignFormat collada{"collada", "Assimp", 60, 2048};
+    return parseMesh(askReader(collada, path), path + ".obj", 1.0);
 }
 
 }  // namespace linkwright::project

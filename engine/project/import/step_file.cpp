@@ -2,7 +2,7 @@
 #include "engine/project/import/step_file.h"
 
 #include "engine/project/import/foreign_model.h"
-#include "engine/project/import/reader_process.h"
+#include "engine/project/reader_process.h"
 
 #include <algorithm>
 #include <cctype>
@@ -37,9 +37,7 @@ bool isStepFile(const std::string& path) {
 }
 
 StepAssembly readStepFile(const std::string& path, const std::atomic<bool>* stop, int seconds) {
-    static const Reader reader{"linkwright-step-reader", "OpenCASCADE",
-                               "libocct-data-exchange-dev"};
-    const std::string answer = askReader(reader, path, seconds, stop);
+    const std::string answer = askReader({"step", "OpenCASCADE", seconds, 8192}, path, stop);
     try {
         StepAssembly assembly = parseStepAssembly(answer);
         nameDistinctly(assembly);

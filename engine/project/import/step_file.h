@@ -12,7 +12,7 @@ namespace linkwright::project {
 bool isStepFile(const std::string& path);
 
 /// Reads a STEP file by OpenCASCADE, in a process of its own that a damaged file may end: the
-/// program linkwright-step-reader, beside this one or installed.
+/// program linkwright-reader, beside this one or installed.
 /// @param stop ends that process; may be null
 /// @param seconds of processor time after which it is given up
 /// @throws base::InputError naming the file and the reason, or that the reader is not there

@@ -1,104 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/project/import/step_parts.h"
 
-#include <cstdint>
-#include <cstring>
-#include <stdexcept>
-#include <type_traits>
+#include "engine/project/import/packing.h"
 
 namespace linkwright::project {
 
-namespace {
-
-/// Appends what it visits; both processes run on the same machine.
-class Packer {
-public:
-    void operator()(const std::string& text) {
-        size(text.size());
-        bytes_ += text;
-    }
-    template <class Plain>
-    requires std::is_arithmetic_v<Plain>
-    void operator()(const Plain& value) {
-        bytes_.append(reinterpret_cast<const char*>(&value), sizeof value);
-    }
-    template <class Entry>
-    void operator()(const std::vector<Entry>& list) {
-        size(list.size());
-        for (const Entry& entry : list)
-            visitParts(*this, entry);
-    }
-    [[nodiscard]] const std::string& bytes() const { return bytes_; }
-
-private:
-    void size(std::size_t count) { (*this)(static_cast<std::uint64_t>(count)); }
-    std::string bytes_;
-};
-
-/// Fills what it visits.
-class Unpacker {
-public:
-    explicit Unpacker(const std::string& bytes) : bytes_(bytes) {}
-
-    void operator()(std::string& text) {
-        const std::size_t count = size();
-        text = bytes_.substr(place_, count);
-        place_ += count;
-    }
-    template <class Plain>
-    requires std::is_arithmetic_v<Plain>
-    void operator()(Plain& value) {
-        require(sizeof value);
-        std::memcpy(&value, bytes_.data() + place_, sizeof value);
-        place_ += sizeof value;
-    }
-    template <class Entry>
-    void operator()(std::vector<Entry>& list) {
-        list.resize(size());
-        for (Entry& entry : list)
-            visitParts(*this, entry);
-    }
-
-private:
-    /// Every entry takes a byte at least.
-    std::size_t size() {
-        std::uint64_t count = 0;
-        (*this)(count);
-        require(count);
-        return static_cast<std::size_t>(count);
-    }
-    void require(std::uint64_t count) const {
-        if (count > bytes_.size() - place_) throw std::runtime_error("The answer ends too early.");
-    }
-
-    const std::string& bytes_;
-    std::size_t place_ = 0;
-};
-
-template <class Visit, class Matrix>
-void visitNumbers(Visit& visit, Matrix& matrix) {
-    for (Eigen::Index index = 0; index < matrix.size(); ++index)
-        visit(matrix.data()[index]);
-}
-
-template <class Visit, class Text>
-requires std::is_same_v<std::remove_const_t<Text>, std::string>
-void visitParts(Visit& visit, Text& text) {
-    visit(text);
-}
-
-template <class Visit, class Vertex>
-requires std::is_same_v<std::remove_const_t<Vertex>, Eigen::Vector3d>
-void visitParts(Visit& visit, Vertex& vertex) {
-    visitNumbers(visit, vertex);
-}
-
-template <class Visit, class Triangle>
-requires std::is_same_v<std::remove_const_t<Triangle>, std::array<int, 3>>
-void visitParts(Visit& visit, Triangle& triangle) {
-    for (auto& corner : triangle)
-        visit(corner);
-}
+namespace packing {
 
 template <class Visit, class Cylinder>
 requires std::is_same_v<std::remove_const_t<Cylinder>, StepCylinder>
@@ -140,18 +47,18 @@ void visitAssembly(Visit& visit, Assembly& assembly) {
     visit(assembly.leftOut);
 }
 
-}  // namespace
+}  // namespace packing
 
 std::string formatStepAssembly(const StepAssembly& assembly) {
-    Packer packer;
-    visitAssembly(packer, assembly);
-    return packer.bytes();
+    packing::Packer packer;
+    packing::visitAssembly(packer, assembly);
+    return packer.takeBytes();
 }
 
 StepAssembly parseStepAssembly(const std::string& text) {
     StepAssembly assembly;
-    Unpacker unpacker(text);
-    visitAssembly(unpacker, assembly);
+    packing::Unpacker unpacker(text);
+    packing::visitAssembly(unpacker, assembly);
     return assembly;
 }
 

@@ -3,6 +3,7 @@
 #include "engine/math/surface_shapes.h"
 #include "engine/project/import/foreign_model.h"
 #include "engine/project/import/scene_mesh.h"
+#include "engine/project/import/urdf_check.h"
 #include "engine/project/mesh_file.h"
 
 #ifdef LINKWRIGHT_HAS_URDF
@@ -344,6 +345,7 @@ private:
 }  // namespace
 
 ForeignModel readUrdf(const std::string& text, const std::string& path) {
+    std::vector<ImportNote> notes = checkUrdf(text, path);
     static std::mutex turn;  // The listener is one for the whole process.
     const std::lock_guard lock(turn);
     std::string problem;
@@ -355,7 +357,11 @@ ForeignModel readUrdf(const std::string& text, const std::string& path) {
         if (!robot && listener.said().find("No name given") != std::string::npos
             && root != std::string::npos)
             robot = urdf::parseURDF(std::string(text).insert(root + 6, " name=\"robot\""));
-        if (robot && robot->getRoot()) return UrdfReader(*robot, path).read();
+        if (robot && robot->getRoot()) {
+            ForeignModel foreign = UrdfReader(*robot, path).read();
+            foreign.notes.insert(foreign.notes.end(), notes.begin(), notes.end());
+            return foreign;
+        }
         problem = listener.said();
     } catch (const base::InputError&) {
         throw;

@@ -16,6 +16,7 @@ namespace linkwright::session {
 using project::formatProject;
 using project::moveIntoPlace;
 using project::partialPath;
+using project::preparePartial;
 using project::readProject;
 using project::readTextFile;
 using project::writeProject;

@@ -56,11 +56,11 @@ std::array<double, scalarColumns.size()> scalarsOf(const IterationReport& report
 }
 
 void takeScalars(IterationReport& report, const std::array<double, scalarColumns.size()>& from) {
-    report.stage = static_cast<int>(from[0]);
-    report.iteration = static_cast<int>(from[1]);
+    report.stage = project::wholeNumber(from[0], 0);
+    report.iteration = project::wholeNumber(from[1], 0);
     report.cost = from[2];
     report.optimality = from[3];
-    report.evaluations = static_cast<int>(from[4]);
+    report.evaluations = project::wholeNumber(from[4], 0);
     report.wallSeconds = from[5];
     report.forwardSeconds = from[6];
     report.gradientSeconds = from[7];
@@ -156,7 +156,7 @@ std::shared_ptr<OptimizationResult> readResult(const project::ResultsReader& fil
     }
     result->initialCost = file.number("/result", "initialCost");
     result->finalCost = file.number("/result", "finalCost");
-    result->evaluations = static_cast<int>(file.number("/result", "evaluations"));
+    result->evaluations = file.integer("/result", "evaluations");
     result->wallSeconds = file.number("/result", "wallSeconds");
     result->converged = optimization.state == OptimizationState::Converged;
     result->cancelled = optimization.state == OptimizationState::Stopped;
@@ -287,7 +287,11 @@ std::string OptimizationRecorder::fail(const std::string& reason) {
     return state_->file.closeUnfinished();
 }
 
-StoredOptimization readOptimization(const std::string& path) {
+void checkOptimizations(const std::vector<std::string>& paths, const std::atomic<bool>& stop) {
+    project::checkResults(paths, &stop);
+}
+
+StoredOptimization readOptimization(const std::string& path) try {
     const project::ResultsReader file(path);
     const project::ResultsOrigin origin = file.origin();
     if (origin.kind != "optimization")
@@ -303,7 +307,7 @@ StoredOptimization readOptimization(const std::string& path) {
                                 origin.projectName,
                                 origin.program,
                                 file.text("/", "continuedFrom"),
-                                static_cast<int>(file.number("/", "continuedIteration", -1.0))};
+                                file.integer("/", "continuedIteration", -1)};
     optimization.created = file.text("/", "created");
     optimization.state = stateOf(file.text("/", "state")).value_or(OptimizationState::Running);
     optimization.reason = file.text("/", "reason");
@@ -317,6 +321,12 @@ StoredOptimization readOptimization(const std::string& path) {
     if (file.has("/check/method"))
         optimization.check = std::make_shared<const GradientCheck>(readCheck(file));
     return optimization;
+} catch (const std::out_of_range&) {
+    throw base::InputError(base::Diagnostic{base::Severity::Error,
+                                            {},
+                                            path,
+                                            "The results have columns of different lengths.",
+                                            "The file is damaged. Restore it from a backup."});
 }
 
 void assignOptimization(const std::string& path, const std::string& projectName) {

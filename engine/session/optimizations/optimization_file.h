@@ -4,6 +4,7 @@
 #include "engine/session/solving/gradient_check.h"
 #include "engine/session/solving/results.h"
 
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
@@ -71,6 +72,11 @@ struct StoredOptimization {
     std::shared_ptr<const SimulationResult> motion;    ///< of the best design, may be null
     std::shared_ptr<const GradientCheck> check;        ///< null when there is none
 };
+
+/// Lets one process find out which of many files can be read, instead of one for each. What is
+/// wrong with a file, `readOptimization` tells.
+/// @throws base::InputError, base::Cancelled
+void checkOptimizations(const std::vector<std::string>& paths, const std::atomic<bool>& stop);
 
 /// Reads an optimization; one whose program was killed is read as far as it was written.
 /// @throws base::InputError when the file cannot be read or holds no optimization

@@ -190,8 +190,9 @@ std::vector<Variable> readVariables(const ResultsReader& file, const std::string
     std::vector<Variable> variables;
     for (std::size_t i = 0; i < names.size(); ++i)
         variables.push_back({names[i], objects.at(i), properties.at(i),
-                             static_cast<int>(samples.at(i)), values.at(i), presentOr(lower.at(i)),
-                             presentOr(upper.at(i)), cases.empty() ? "" : cases.at(i)});
+                             project::wholeNumber(samples.at(i), 0), values.at(i),
+                             presentOr(lower.at(i)), presentOr(upper.at(i)),
+                             cases.empty() ? "" : cases.at(i)});
     return variables;
 }
 

@@ -2,15 +2,18 @@
 #include "engine/session/rig/device_trial.h"
 
 #include "engine/base/diagnostic.h"
+#include "engine/session/rig/interrupted_trial.h"
 #include "engine/session/rig/rig_controller.h"
 #include "engine/session/solving/diagnosis.h"
 
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <cmath>
 #include <cstdlib>
+#include <cstring>
 #include <ctime>
 #include <exception>
 #include <filesystem>
@@ -30,18 +33,6 @@ using Clock = std::chrono::steady_clock;
 [[noreturn]] void refuse(std::string message, std::string remedy) {
     throw base::InputError(
         Diagnostic{Severity::Error, "", "--device", std::move(message), std::move(remedy)});
-}
-
-/// A name for the file the controller records to; never one that is there already.
-std::string freshRecording() {
-    static int counter = 0;
-    const auto folder = std::filesystem::temp_directory_path();
-    for (;;) {
-        const auto path = folder
-                          / ("linkwright-trial-" + std::to_string(getpid()) + "-"
-                             + std::to_string(++counter) + ".log");
-        if (!std::filesystem::exists(path)) return path.string();
-    }
 }
 
 /// Steps of one trial, each waiting for the state it leads to.
@@ -168,14 +159,36 @@ private:
     std::uint32_t messages_ = 0;
 };
 
-/// Removes the recording of the controller when what is in it is kept elsewhere.
-struct Recording {
-    std::string path = freshRecording();
-    bool stays = false;
-    ~Recording() {
-        std::error_code ignored;
-        if (!stays) std::filesystem::remove(path, ignored);
+/// The file the controller records to, with the note that makes a log of it after a sudden end.
+/// Removed when what is in it is kept elsewhere.
+class Recording {
+public:
+    explicit Recording(const std::string& wanted) : path_(wanted) {
+        if (!path_.empty()) return;
+        // For nobody else to read.
+        std::string folder =
+            (std::filesystem::temp_directory_path() / "linkwright-trial-XXXXXX").string();
+        if (::mkdtemp(folder.data()) == nullptr)
+            refuse(std::string("No folder for the recording can be made: ") + std::strerror(errno)
+                       + ".",
+                   "Free some space, or use --log.");
+        folder_ = folder;
+        path_ = folder + "/trial.recording";
     }
+    ~Recording() {
+        if (stays) return;
+        discardInterruptedTrial({path_, {}});
+        std::error_code ignored;
+        if (!folder_.empty()) std::filesystem::remove(folder_, ignored);
+    }
+    Recording(const Recording&) = delete;
+    Recording& operator=(const Recording&) = delete;
+    [[nodiscard]] const std::string& path() const { return path_; }
+
+    bool stays = false;
+
+private:
+    std::string path_, folder_;
 };
 
 std::string now() {
@@ -191,20 +204,23 @@ std::string now() {
 
 TrialOutcome playOnDevice(const model::Model& model, const TrialPlan& plan,
                           const DeviceTrial& request, const SolveControl& control) {
-    Recording recording;
+    Recording recording(request.recording);
     const std::string started = now();
+    writeRecordingNote(recording.path(),
+                       {request.projectPath, request.device, started, request.leadIn, ::getpid()},
+                       model);
     RigTiming timing;
     std::string fault;
     {
         Operator person(plan, request, control);
         person.connect();
         person.arm();
-        timing = person.play(recording.path);
+        timing = person.play(recording.path());
         fault = person.status().fault;
     }
     std::optional<TrialOutcome> outcome;
     try {
-        TrialLog log = readRecording(recording.path, plan, request.device, timing);
+        TrialLog log = readRecording(recording.path(), plan, request.device, timing);
         log.started = started;
         if (log.times.size() > 1) {
             outcome = measureTrial(model, std::move(log));
@@ -213,7 +229,7 @@ TrialOutcome playOnDevice(const model::Model& model, const TrialPlan& plan,
     } catch (...) {
         recording.stays = true;
         std::vector<Diagnostic> problems = problemsOf(std::current_exception());
-        problems.push_back({Severity::Error, "", recording.path,
+        problems.push_back({Severity::Error, "", recording.path(),
                             "What was measured is in this recording only.",
                             "Keep it until the trial is in a log."});
         throw base::InputError(std::move(problems));

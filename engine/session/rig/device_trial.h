@@ -16,7 +16,11 @@ struct DeviceTrial {
     std::string projectPath;  ///< simulated device: the project it is made from
     std::uint64_t seed = 1;   ///< simulated device
     bool onDevice = false;    ///< upload the table; the device closes the loop by itself
-    std::string controller;   ///< program; empty: found by itself
+    bool leadIn = true;       ///< of the plan, see PlanOptions
+    /// New file that the controller records to; it goes when the outcome is safe, and stays with a
+    /// note (see interrupted_trial.h) when this program is killed. Empty: in a folder of its own.
+    std::string recording;
+    std::string controller;                           ///< program; empty: found by itself
     std::function<void(const std::string&)> message;  ///< what happens, one sentence each
     /// Puts the outcome where it is safe. When that fails the recording of the controller stays.
     std::function<void(const TrialOutcome&)> keep;

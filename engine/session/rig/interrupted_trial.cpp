@@ -40,7 +40,8 @@ Json readNote(const std::string& path) {
 
 RecordingNote noteOf(const Json& json) {
     return {json.at("projectPath").get<std::string>(), json.at("device").get<std::string>(),
-            json.at("started").get<std::string>(), json.at("leadIn").get<bool>()};
+            json.at("started").get<std::string>(), json.at("leadIn").get<bool>(),
+            json.value("process", 0L)};
 }
 
 model::Model modelOfNote(const Json& json, const std::string& path) {
@@ -63,6 +64,7 @@ void writeRecordingNote(const std::string& recording, const RecordingNote& note,
     json["device"] = note.device;
     json["started"] = note.started;
     json["leadIn"] = note.leadIn;
+    if (note.process > 0) json["process"] = note.process;
     json["project"] = origin.projectText;
     json["tables"] = Json::object();
     for (const auto& [name, text] : origin.projectTables)
@@ -96,7 +98,31 @@ std::vector<InterruptedTrial> findInterruptedTrials(const std::string& folder) {
     return found;
 }
 
-void keepInterruptedTrial(const InterruptedTrial& trial, const std::string& path) {
+InterruptedTrial interruptedTrial(const std::string& recording) {
+    const auto refuse = [&](std::string message, std::string remedy) {
+        throw base::InputError(base::Diagnostic{base::Severity::Error, "", recording,
+                                                std::move(message), std::move(remedy)});
+    };
+    std::error_code unknown;
+    if (!fs::exists(recording, unknown))
+        refuse("There is no such recording.", "Specify the file that the trial was recorded to.");
+    InterruptedTrial trial{recording, {}};
+    try {
+        trial.note = noteOf(readNote(notePath(recording)));
+    } catch (const std::exception&) {
+        refuse("The note beside the recording, which tells what was played, cannot be read.",
+               "Keep both files together.");
+    }
+    // Another program may have the number of one that has ended.
+    const fs::path program =
+        fs::read_symlink("/proc/" + std::to_string(trial.note.process) + "/exe", unknown);
+    if (trial.note.process > 0 && program.filename().string().starts_with("linkwright"))
+        refuse("The trial is still going on.", "Wait until its program has ended.");
+    return trial;
+}
+
+TrialOutcome keepInterruptedTrial(const InterruptedTrial& trial, const std::string& path,
+                                  const std::string& program) {
     const std::string note = notePath(trial.recording);
     const model::Model model = modelOfNote(readNote(note), note);
     PlanOptions options;
@@ -108,11 +134,12 @@ void keepInterruptedTrial(const InterruptedTrial& trial, const std::string& path
                                                 "The trial ended before the first sample.",
                                                 "Discard it."});
     log.started = trial.note.started;
-    const TrialOutcome outcome = measureTrial(model, std::move(log));
+    TrialOutcome outcome = measureTrial(model, std::move(log));
     std::error_code ignored;
     fs::create_directories(fs::path(path).parent_path(), ignored);
-    writeTrialLog(path, model, outcome, trial.note.projectPath, "linkwright");
+    writeTrialLog(path, model, outcome, trial.note.projectPath, program);
     discardInterruptedTrial(trial);
+    return outcome;
 }
 
 void discardInterruptedTrial(const InterruptedTrial& trial) {

@@ -15,6 +15,7 @@ struct RecordingNote {
     std::string device;
     std::string started;  ///< ISO 8601
     bool leadIn = true;   ///< see PlanOptions
+    long process = 0;     ///< that records; 0: not known
 };
 
 /// @throws base::InputError naming the file and the reason
@@ -31,11 +32,17 @@ struct InterruptedTrial {
 /// removed; those that cannot be read stay.
 std::vector<InterruptedTrial> findInterruptedTrials(const std::string& folder);
 
+/// The trial of one recording, by the note beside it.
+/// @throws base::InputError when there is none, or its program is still at work
+InterruptedTrial interruptedTrial(const std::string& recording);
+
 /// Puts what was recorded, up to the last whole sample, into a log that says so when the recording
 /// ended before the trial did; the recording goes then.
 /// @param path of the log, not there yet
+/// @param program that the log is written by
 /// @throws base::InputError when it cannot be read or written, or holds no sample; it stays then
-void keepInterruptedTrial(const InterruptedTrial& trial, const std::string& path);
+TrialOutcome keepInterruptedTrial(const InterruptedTrial& trial, const std::string& path,
+                                  const std::string& program = "linkwright");
 
 /// Removes the recording for good.
 void discardInterruptedTrial(const InterruptedTrial& trial);

@@ -135,7 +135,7 @@ TrialLog readTrialLog(const std::string& path) {
     trial.realTime = reader.number(rig, "realTime") != 0.0;
     trial.sampleTime = reader.number(rig, "sampleTime", 1e-3);
     trial.plannedDuration = reader.number(rig, "plannedDuration");
-    trial.missedDeadlines = std::llround(reader.number(rig, "missedDeadlines"));
+    trial.missedDeadlines = reader.integer(rig, "missedDeadlines");
     trial.jitter = {reader.number(rig, "jitterP50"), reader.number(rig, "jitterP99"),
                     reader.number(rig, "jitterMaximum")};
     const std::vector<std::string> motors = reader.texts("/rig/motors");

@@ -266,6 +266,39 @@ private Q_SLOTS:
         board.write("quit\n");
         QVERIFY(board.waitForFinished(20000));
     }
+
+    /// What a killed run measured is beside its log, for its owner alone, and becomes one.
+    void aKilledRunIsRecovered() {
+        const QString programs = QFileInfo(QStringLiteral(LINKWRIGHT_CLI)).absolutePath();
+        QProcess board, run;
+        const QString port = path("killed-port"), log = path("killed.h5");
+        const QString recording = log + ".recording";
+        board.start(programs + "/linkwright-rig", {rotor_, "--link", port});
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(port), 5000);
+        const QStringList asked{"run",   rotor_, "--device",           "serial:" + port,
+                                "--log", log,    "--missed-deadlines", "1000"};
+        run.start(QStringLiteral(LINKWRIGHT_CLI), asked);
+        // A thousand samples: beyond the approach, before the end.
+        QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(recording).size() > 120'000, 20000);
+        run.kill();
+        QVERIFY(run.waitForFinished(5000));
+        QCOMPARE(QFileInfo(recording).permissions() & (QFile::ReadGroup | QFile::ReadOther),
+                 QFile::Permissions());
+        QVERIFY(!QFile::exists(log));
+        const ProgramRun again = runProgram(asked);
+        QCOMPARE(again.exitCode, 2);
+        QVERIFY2(again.messages.contains("recover"), qPrintable(again.messages));
+        const ProgramRun recovered = runProgram({"recover", recording, "--json"});
+        QVERIFY2(recovered.exitCode == 0, qPrintable(recovered.messages));
+        QVERIFY(!recovered.json()["completed"].get<bool>());
+        QVERIFY(recovered.json()["samples"].get<int>() > 100);
+        QVERIFY(QFile::exists(log));
+        QVERIFY(!QFile::exists(recording));
+        QVERIFY(!QFile::exists(recording + ".trial"));
+        QCOMPARE(runProgram({"recover", recording}).exitCode, 2);
+        board.kill();
+        QVERIFY(board.waitForFinished(3000));
+    }
 };
 
 LINKWRIGHT_TEST(RigCommandsTest)

@@ -260,6 +260,25 @@ private Q_SLOTS:
         QVERIFY(QFile::exists(folder_.filePath("s-2.h5")));
     }
 
+    /// Issue 38: a line end in the name of the results became a command of the script.
+    void namesAreNoCommandsForSlurm() {
+        const QString script = folder_.filePath("named.sh");
+        const QString made = folder_.filePath("made");
+        const QString name = folder_.filePath("s\ntouch made\n.h5");
+        const ProgramRun run =
+            runProgram({"study", project_, "Asked", "--out", name, "--slurm", script});
+        QVERIFY2(run.exitCode == 0, qPrintable(run.messages));
+        QVERIFY(contentOf(script).contains("#SBATCH --job-name=s_touch_made_\n"));
+        QProcess shell;
+        shell.setWorkingDirectory(folder_.path());
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert("PATH", "/usr/bin:/bin");  // neither MPI nor this program
+        shell.setProcessEnvironment(environment);
+        shell.start("bash", {"-c", "mpirun() { :; }; linkwright-cli() { :; }; . \"$0\"", script});
+        QVERIFY(shell.waitForFinished(60000));
+        QVERIFY(!QFile::exists(made));
+    }
+
     /// Faults of the file are errors; a study that cannot be made is a warning.
     void validateTellsOfStudies() {
         Json project = rosenbrock();

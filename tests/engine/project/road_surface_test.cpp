@@ -249,6 +249,18 @@ private Q_SLOTS:
         QVERIFY(!QString::fromStdString(readTextFile(path)).contains("surface"));
         QCOMPARE(readProject(path).roads[0], read.roads[0]);
 
+        // Nothing is read from elsewhere.
+        replaceTextFile(
+            path, QString::fromStdString(text).replace("track.stl", "../track.stl").toStdString(),
+            Backup::None);
+        try {
+            (void)readProject(path);
+            QFAIL("the file is outside");
+        } catch (const base::InputError& problem) {
+            QCOMPARE(problem.diagnostics().front().message,
+                     std::string("The surface \"../track.stl\" is outside the project folder."));
+        }
+
         replaceTextFile(path,
                         QString::fromStdString(text).replace("track.stl", "t.stl").toStdString(),
                         Backup::None);

@@ -123,6 +123,40 @@ private Q_SLOTS:
         QVERIFY(readProject(path).ground.shape.file.ends_with("arm-shapes/ground-2.obj"));
     }
 
+    /// A project of others names what it likes: nothing outside its folder is read, not by links,
+    /// and nothing but shapes is copied.
+    void filesOfOthersStayWhereTheyAre() {
+        const QTemporaryDir home, elsewhere;
+        const std::string key = elsewhere.filePath("key").toStdString();
+        replaceTextFile(key, "-----BEGIN PRIVATE KEY-----\nvertex\n", Backup::None);
+        const std::string solid = elsewhere.filePath("solid.obj").toStdString();
+        replaceTextFile(solid, formatObj(math::boxSurface({1.0, 1.0, 1.0})), Backup::None);
+        QVERIFY(QFile::link(QString::fromStdString(solid), home.filePath("link.obj")));
+        const std::string path = home.filePath("arm.linkwright.json").toStdString();
+        model::Model model = shapedModel(home.filePath("arm-shapes"));
+        writeProject(model, path);
+        Json json = parseJson(readTextFile(path), path);
+        json["bodies"][0]["appearance"]["shape"]["file"] =
+            "../" + QDir(elsewhere.path()).dirName().toStdString() + "/key";
+        json["bodies"][1]["appearance"]["shape"]["file"] = "link.obj";
+        json["ground"]["shape"]["file"] = solid;
+        replaceTextFile(path, formatJson(json), Backup::None);
+        std::vector<base::Diagnostic> warnings;
+        const model::Model read = readProject(path, &warnings);
+        QCOMPARE(warnings.size(), std::size_t{3});
+        QVERIFY2(warnings[0].message.find("outside the project folder") != std::string::npos,
+                 warnings[0].message.c_str());
+        for (const std::string& file : filesOf(read))
+            QCOMPARE(file, std::string());
+        // Chosen by a person, a shape goes along; what is none does not, whatever it is called.
+        model.bodies[0].appearance.shape.file = key;
+        model.ground.shape.file = solid;
+        const QTemporaryDir target;
+        writeProject(model, target.filePath("b.linkwright.json").toStdString());
+        QCOMPARE(QDir(target.filePath("b-shapes")).entryList(QDir::Files, QDir::Name),
+                 QStringList({QString::fromStdString(model.bodies[1].id) + ".obj", "solid.obj"}));
+    }
+
     /// Shapes that are gone are told once for a folder and stay named, and the project is saved all
     /// the same.
     void missingShapes() {

@@ -95,7 +95,15 @@ void OptimizationFiles::load(const QString& projectPath) {
                        const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
         std::vector<Optimization> found;
         std::vector<base::Diagnostic> problems;
-        for (const std::string& file : session::resultsFiles(path)) {
+        const std::vector<std::string> files = session::resultsFiles(path);
+        try {
+            session::checkOptimizations(files, turn.stop());
+        } catch (const base::Cancelled&) {
+            return {};
+        } catch (const base::InputError&) {
+            // Each file tells.
+        }
+        for (const std::string& file : files) {
             if (turn.stop()) return {};
             try {
                 found.push_back(fromStored(session::readOptimization(file)));

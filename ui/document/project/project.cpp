@@ -268,7 +268,7 @@ void Project::replace(const ProjectFile::Opened& opened, Access access,
     if (!opened.rigProblems.empty())
         Q_EMIT messageRaised({tr("The settings of the rig could not be read"), opened.rigProblems});
     if (!opened.missingShapes.empty())
-        Q_EMIT messageRaised({tr("Some shape files are missing"), opened.missingShapes});
+        Q_EMIT messageRaised({tr("Some shape files cannot be used"), opened.missingShapes});
     if (!opened.studyProblems.empty())
         Q_EMIT messageRaised({tr("The studies could not be read"), opened.studyProblems});
 }

@@ -111,12 +111,15 @@ ProjectFile::Opened ProjectFile::opened(model::Model model, const QString& path)
 }
 
 ProjectFile::Opened ProjectFile::read(const QString& path, Access access) {
-    model::Model model = session::readProject(path.toStdString());
+    std::vector<base::Diagnostic> outside;
+    model::Model model = session::readProject(path.toStdString(), nullptr, &outside);
     if (access == Access::Usual)
         lock(path);
     else
         leave();
-    return opened(std::move(model), path);
+    Opened result = opened(std::move(model), path);
+    result.missingShapes.insert(result.missingShapes.end(), outside.begin(), outside.end());
+    return result;
 }
 
 ProjectFile::Opened ProjectFile::readSample(const QString& path) {

@@ -101,7 +101,14 @@ bool VideoFile::start() {
         }
         return true;
     }
-    unfinished_ = QString::fromStdString(session::partialPath(settings_.path.toStdString()));
+    try {
+        unfinished_ = QString::fromStdString(session::preparePartial(settings_.path.toStdString()));
+    } catch (const base::InputError& error) {
+        over_ = true;
+        Q_EMIT failed(QString::fromStdString(error.diagnostics().front().message),
+                      QString::fromStdString(error.diagnostics().front().remedy));
+        return false;
+    }
     process_.start(program_, arguments());
     return process_.waitForStarted();
 }

@@ -48,7 +48,8 @@ void damage(const std::string& text, const std::string& ending, unsigned seed) {
     int refused = 0, made = 0;
     for (int time = 0; time < damagedFiles(500); ++time) {
         try {
-            const project::ImportedRobot robot = importText(damaged(text, random, pieces), ending);
+            const project::ImportedRobot robot =
+                importTextHere(damaged(text, random, pieces), ending);
             model::validate(robot.model);
             ++made;
         } catch (const base::InputError& error) {
@@ -260,6 +261,115 @@ private Q_SLOTS:
         QVERIFY2(orphan.find("nobody") != std::string::npos, orphan.c_str());
         QVERIFY(!refusal(replaced(text, "</robot>", ""), ".urdf").empty());
         QVERIFY(!refusal("<robot name=\"alone\"><link name=\"a\"/></robot>", ".urdf").empty());
+    }
+
+    /// What urdfdom takes for something else is refused with its line, or told.
+    void urdfIsTakenAsWritten_data() {
+        QTest::addColumn<QString>("part");
+        QTest::addColumn<QString>("by");
+        QTest::addColumn<QString>("told");
+        QTest::newRow("comma") << "<mass value=\"0.5\"/>"
+                               << "<mass value=\"0,5\"/>"
+                               << ".urdf:4 \"0,5\" in value of <mass> is not a number.";
+        QTest::newRow("nested") << "<mass value=\"0.5\"/>"
+                                << "<mass>0.5</mass>"
+                                << ".urdf:4 <mass> has no attribute \"value\".";
+        QTest::newRow("text") << "<origin xyz=\"0 0 1\"/>"
+                              << "<origin> 0 0 1 </origin>"
+                              << ".urdf:6 The value of <origin> is between tags: \"0 0 1 \".";
+        QTest::newRow("two numbers") << "<origin xyz=\"0 0 1\"/>"
+                                     << "<origin xyz=\"0 1\"/>"
+                                     << ".urdf:6 \"0 1\" in xyz of <origin> is not three numbers.";
+        QTest::newRow("endless") << "damping=\"0\""
+                                 << "damping=\"1e999\""
+                                 << ".urdf:6 \"1e999\" in damping of <dynamics> is not a number.";
+        QTest::newRow("no direction") << "<axis xyz=\"0 1 0\"/>"
+                                      << "<axis xyz=\"0 0 0\"/>"
+                                      << ".urdf:6 The axis of the joint \"hinge\" has no length.";
+        QTest::newRow("no mass") << "<mass value=\"0.5\"/>"
+                                 << ""
+                                 << ".urdf:4 This <inertial> has no <mass>.";
+        QTest::newRow("two parents")
+            << "</robot>"
+            << "<joint name=\"other\" type=\"continuous\"><parent link=\"base\"/>"
+               "<child link=\"arm\"/></joint></robot>"
+            << ".urdf:8 The link \"arm\" has two parents: it is the child of the joint \"hinge\" "
+               "(line 6) and of \"other\".";
+    }
+    void urdfIsTakenAsWritten() {
+#ifndef LINKWRIGHT_HAS_URDF
+        QSKIP("built without urdfdom");
+#endif
+        const std::string text =
+            "<?xml version=\"1.0\"?>\n<robot name=\"r\">\n<link name=\"base\"/><link "
+            "name=\"arm\">\n"
+            "<inertial><mass value=\"0.5\"/><inertia ixx=\"0.01\" ixy=\"0\" ixz=\"0\" iyy=\"0.01\" "
+            "iyz=\"0\" izz=\"0.01\"/></inertial></link>\n<!-- <mass value=\"0,5\"/> > -->\n"
+            "<joint name=\"hinge\" type=\"continuous\"><parent link=\"base\"/><child link=\"arm\"/>"
+            "<origin xyz=\"0 0 1\"/><axis xyz=\"0 1 0\"/><dynamics "
+            "damping=\"0\"/></joint>\n\n</robot>";
+        QVERIFY(refusal(text, ".urdf").empty());
+        QFETCH(QString, part);
+        QFETCH(QString, by);
+        QFETCH(QString, told);
+        const std::string said =
+            refusal(replaced(text, part.toStdString(), by.toStdString()), ".urdf");
+        QVERIFY2(said.find(told.toStdString()) != std::string::npos, said.c_str());
+    }
+
+    void whatIsThereTwiceIsTold() {
+#ifndef LINKWRIGHT_HAS_URDF
+        QSKIP("built without urdfdom");
+#endif
+        const std::string text = doublePendulumUrdf();
+        const std::size_t place = text.find("<axis");
+        const project::ImportedRobot robot =
+            importText(std::string(text).insert(place, "<axis xyz=\"1 0 0\"/>"), ".urdf");
+        QVERIFY(std::any_of(robot.notes.begin(), robot.notes.end(), [](const auto& note) {
+            return note.text.starts_with("A second <axis> in line ");
+        }));
+    }
+
+    /// Damage that ends the reading process, or goes beyond its limits, is a refusal here.
+    void whatEndsTheReaderIsRefused() {
+#ifdef LINKWRIGHT_HAS_URDF
+        constexpr int depth = 40'000;
+        std::string nested = "<robot name=\"deep\">";
+        for (int level = 0; level < depth; ++level)
+            nested += "<link>";
+        QVERIFY2(refusal(nested, ".urdf").find("nested") != std::string::npos,
+                 refusal(nested, ".urdf").c_str());
+#endif
+#ifdef LINKWRIGHT_HAS_MJCF
+        std::string inside = "<mujoco><worldbody>";
+        constexpr int bodies = 100'000;
+        for (int level = 0; level < bodies; ++level)
+            inside += "<body>";
+        QVERIFY(!refusal(inside, ".xml").empty());
+#endif
+    }
+
+    /// y - y0 = 0.05 + 2 (x - x0): the drawn pose is one in which the coupling holds, so that it
+    /// holds from there on.
+    void couplingsKeepTheirOffset() {
+#ifndef LINKWRIGHT_HAS_MJCF
+        QSKIP("built without MuJoCo");
+#endif
+        const std::string body =
+            "<inertial pos=\"0.2 0 0\" mass=\"1\" diaginertia=\"0.01 0.01 0.01\"/></body>";
+        const project::ImportedRobot robot = importText(
+            "<mujoco><compiler angle=\"radian\"/><worldbody><body><joint name=\"j1\" axis=\"0 0 1\" "
+            "ref=\"0.3\"/>"
+                + body + "<body pos=\"1 0 0\"><joint name=\"j2\" axis=\"0 0 1\" ref=\"0.1\"/>" + body
+                + "</worldbody><equality><joint joint1=\"j2\" joint2=\"j1\" "
+                  "polycoef=\"0.05 2 0 0 0\"/></equality></mujoco>",
+            ".xml");
+        QCOMPARE(robot.model.joints.size(), std::size_t{2});
+        const auto drawn = [&](std::size_t joint) {
+            return robot.model.joints[joint].coordinates.at(0).drawn.value;
+        };
+        QVERIFY2(std::abs(drawn(0) - 0.3) < 1e-12, std::to_string(drawn(0)).c_str());
+        QVERIFY2(std::abs(drawn(1) - 0.15) < 1e-12, std::to_string(drawn(1)).c_str());
     }
 
     void unsoundMjcfIsRefused() {

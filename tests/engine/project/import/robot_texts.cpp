@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/engine/project/import/robot_texts.h"
 
+#include "engine/project/import/foreign_text.h"
+
 #include <QtCore/QTemporaryDir>
 
 #include <algorithm>
@@ -183,6 +185,13 @@ project::ImportedRobot importText(const std::string& text, const std::string& en
     const std::string path = folder.filePath(QStringLiteral("robot")).toStdString() + ending;
     std::ofstream(path, std::ios::binary) << text;
     return project::importRobot(path);
+}
+
+project::ImportedRobot importTextHere(const std::string& text, const std::string& ending) {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath(QStringLiteral("robot")).toStdString() + ending;
+    std::ofstream(path, std::ios::binary) << text;
+    return project::robotOf(project::readForeignText(path), path);
 }
 
 bool tells(const project::ImportedRobot& robot, project::ImportNote::Fate fate,

@@ -29,6 +29,9 @@ std::string shapedMjcf();
 /// Imports a text by way of a file. @param ending ".urdf" or ".xml"
 project::ImportedRobot importText(const std::string& text, const std::string& ending);
 
+/// The same without a process for each: for many files, each of which this one survives.
+project::ImportedRobot importTextHere(const std::string& text, const std::string& ending);
+
 /// Whether a note with this fate about this object says this.
 bool tells(const project::ImportedRobot& robot, project::ImportNote::Fate fate,
            const std::string& object, const std::string& part);

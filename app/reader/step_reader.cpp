@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/step-reader/step_reader.h"
+#include "app/reader/step_reader.h"
 
-#include "app/step-reader/step_faces.h"
+#include "app/reader/step_faces.h"
 
 #include <BRepBndLib.hxx>
 #include <BRepGProp.hxx>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads all surfaces of a Collada file as one for another program. Its output is an OBJ file, in m
-// and with the axes of the file, whichever of them it calls up: as ROS shows robots.
-#include "engine/project/import/reader_program.h"
+// Collada for linkwright-reader: all surfaces of a file as one OBJ file, in m and with the axes of
+// the file, whichever of them it calls up: as ROS shows robots.
+#include "app/reader/reader_module.h"
 #include "engine/project/mesh_file.h"
 
 #include <assimp/Importer.hpp>
@@ -53,7 +53,6 @@ std::string readSurfaces(const std::string& path) {
 
 }  // namespace
 
-int main(int count, char** arguments) {
-    constexpr std::size_t memory = std::size_t{2} << 30;
-    return linkwright::project::runReaderProgram(count, arguments, memory, readSurfaces);
+extern "C" void linkwright_read_foreign(const std::string& path, std::string& text) {
+    text = readSurfaces(path);
 }

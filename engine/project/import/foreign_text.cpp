@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "engine/project/import/foreign_text.h"
+
+#include "engine/project/import/packing.h"
+
+namespace linkwright::project {
+
+namespace packing {
+
+template <class Visit, class Surface>
+void visitSurface(Visit& visit, Surface& surface) {
+    visit(surface.vertices);
+    visit(surface.triangles);
+}
+
+template <class Visit, class Body>
+requires std::is_same_v<std::remove_const_t<Body>, ForeignBody>
+void visitParts(Visit& visit, Body& body) {
+    visit(body.name);
+    visit(body.mass.mass);
+    visitNumbers(visit, body.mass.center);
+    visitNumbers(visit, body.mass.inertia);
+    visitSurface(visit, body.surface);
+    visit(body.color);
+}
+
+template <class Visit, class Coordinate>
+requires std::is_same_v<std::remove_const_t<Coordinate>, ForeignCoordinate>
+void visitParts(Visit& visit, Coordinate& coordinate) {
+    visit(coordinate.drawn);
+    visit(coordinate.start);
+    visit(coordinate.startVelocity);
+    visit(coordinate.damping);
+    visit(coordinate.dryFriction);
+    visit(coordinate.armature);
+    visit(coordinate.stiffness);
+    visit(coordinate.springReference);
+    visit(coordinate.lower);
+    visit(coordinate.upper);
+    visit(coordinate.effort);
+}
+
+template <class Visit, class Joint>
+requires std::is_same_v<std::remove_const_t<Joint>, ForeignJoint>
+void visitParts(Visit& visit, Joint& joint) {
+    visit(joint.name);
+    visit(joint.kind);
+    visit(joint.parent);
+    visit(joint.child);
+    visit(joint.closing);
+    visitNumbers(visit, joint.place);
+    visitNumbers(visit, joint.axis);
+    visitNumbers(visit, joint.secondAxis);
+    visit(joint.coordinates);
+}
+
+template <class Visit, class Coupling>
+requires std::is_same_v<std::remove_const_t<Coupling>, ForeignCoupling>
+void visitParts(Visit& visit, Coupling& coupling) {
+    visit(coupling.name);
+    visit(coupling.jointA);
+    visit(coupling.jointB);
+    visit(coupling.ratio);
+}
+
+template <class Visit, class Actuator>
+requires std::is_same_v<std::remove_const_t<Actuator>, ForeignActuator>
+void visitParts(Visit& visit, Actuator& actuator) {
+    visit(actuator.name);
+    visit(actuator.joint);
+    visit(actuator.gain);
+    visit(actuator.proportional);
+    visit(actuator.derivative);
+    visit(actuator.offset);
+}
+
+template <class Visit, class Note>
+requires std::is_same_v<std::remove_const_t<Note>, ImportNote>
+void visitParts(Visit& visit, Note& note) {
+    visit(note.fate);
+    visit(note.object);
+    visit(note.text);
+}
+
+/// What import fills.
+template <class Visit, class Model>
+void visitForeign(Visit& visit, Model& foreign) {
+    visit(foreign.name);
+    visitNumbers(visit, foreign.gravity);
+    visit(foreign.bodies);
+    visitSurface(visit, foreign.groundSurface);
+    visit(foreign.groundColor);
+    visit(foreign.joints);
+    visit(foreign.couplings);
+    visit(foreign.actuators);
+    visit(foreign.notes);
+}
+
+}  // namespace packing
+
+std::string formatForeignText(const ForeignModel& foreign) {
+    packing::Packer packer;
+    packing::visitForeign(packer, foreign);
+    return packer.takeBytes();
+}
+
+ForeignModel parseForeignText(const std::string& text) {
+    ForeignModel foreign;
+    packing::Unpacker unpacker(text);
+    packing::visitForeign(unpacker, foreign);
+    return foreign;
+}
+
+}  // namespace linkwright::project
