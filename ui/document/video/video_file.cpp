@@ -117,7 +117,14 @@ void VideoFile::write(const QImage& frame) {
     if (over_) return;
     ++frames_;
     if (pictures()) {
-        QImageWriter writer(framePath(settings_.path, frames_));
+        // A new file: what is there already, links of others as well, stays.
+        QFile file(framePath(settings_.path, frames_));
+        if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly)) {
+            --frames_;
+            fail(file.errorString(), tr("Choose another name or an empty folder."));
+            return;
+        }
+        QImageWriter writer(&file, QFileInfo(file).suffix().toLatin1());
         if (writer.write(frame.copy(QRect(QPoint(), settings_.size))))
             QTimer::singleShot(0, this, &VideoFile::ready);
         else
