@@ -135,6 +135,17 @@ void putPeaks(Json& json, const std::vector<session::PeakOutcome>& peaks) {
     }
 }
 
+void putBalance(Json& json, const dynamics::EnergyBalance& balance) {
+    json["start"] = balance.start;
+    json["end"] = balance.end;
+    json["loads"] = balance.loads;
+    json["drives"] = balance.drives;
+    json["dissipation"] = balance.dissipation;
+    json["residual"] = balance.residual();
+    json["turnedOver"] = balance.scale();
+    json["closes"] = !balance.isDoubtful();
+}
+
 }  // namespace
 
 Json simulationJson(const session::SimulationResult& result) {
@@ -146,6 +157,7 @@ Json simulationJson(const session::SimulationResult& result) {
     json["velocities"] = curvesJson(result.velocities, count);
     json["energy"]["kinetic"] = result.kineticEnergy;
     json["energy"]["potential"] = result.potentialEnergy;
+    if (result.energyBalance) putBalance(json["energy"]["balance"], *result.energyBalance);
     json["constraintViolation"]["position"] = result.positionViolation;
     json["constraintViolation"]["velocity"] = result.velocityViolation;
     json["cost"] = result.failure ? Json() : Json(result.cost);

@@ -139,6 +139,13 @@ std::string peaksText(const std::vector<session::PeakOutcome>& peaks) {
     return text;
 }
 
+std::string balanceText(const dynamics::EnergyBalance& balance) {
+    return "  energy balance       " + formatted("loads %.6g J, ", balance.loads)
+           + formatted("drives %.6g J, ", balance.drives)
+           + formatted("dissipation %.6g J; ", balance.dissipation)
+           + formatted("%.2g J do not add up\n", balance.residual());
+}
+
 }  // namespace
 
 std::string simulationText(const session::SimulationResult& result) {
@@ -163,6 +170,7 @@ std::string simulationText(const session::SimulationResult& result) {
     const double last = result.kineticEnergy.back() + result.potentialEnergy.back();
     text += "  energy               " + formatted("%.8g J at the start, ", first)
             + formatted("%.8g J at the end\n", last);
+    if (result.energyBalance) text += balanceText(*result.energyBalance);
     return text;
 }
 

@@ -113,6 +113,13 @@ void InputTable<Scalar>::setNumbers(const Scalar* numbers) {
 }
 
 template <class Scalar>
+std::size_t InputTable<Scalar>::heldAt(double time, std::size_t count) const {
+    const double inside = std::isnan(inside_) ? time : inside_;
+    const GridPlace place = locate(inside / math::realPart(timeScale_), duration_, count);
+    return place.fraction < 1.0 ? place.interval : place.interval + 1;
+}
+
+template <class Scalar>
 void InputTable<Scalar>::evaluate(double time, Scalar* values) const {
     const double stretch = math::realPart(timeScale_);
     const double modelTime = time / stretch;
@@ -138,7 +145,7 @@ void InputTable<Scalar>::evaluate(double time, Scalar* values) const {
         switch (channel.interpolation) {
             case model::Interpolation::BSpline: break;
             case model::Interpolation::Hold:
-                values[input] = channel.samples[b < 1.0 ? left : left + 1];
+                values[input] = channel.samples[heldAt(time, channel.samples.size())];
                 break;
             case model::Interpolation::Linear:
                 values[input] = channel.samples[left] * a + channel.samples[left + 1] * b;
@@ -200,7 +207,7 @@ void InputTable<Scalar>::pullBack(double time, const Scalar* cotangents) {
         switch (channel.interpolation) {
             case model::Interpolation::BSpline: break;
             case model::Interpolation::Hold:
-                channel.sampleCotangents[b < 1.0 ? left : left + 1] += cotangent;
+                channel.sampleCotangents[heldAt(time, channel.samples.size())] += cotangent;
                 break;
             case model::Interpolation::Linear:
                 channel.sampleCotangents[left] += cotangent * a;

@@ -3,6 +3,7 @@
 
 #include "engine/model/model.h"
 
+#include <limits>
 #include <memory>
 #include <vector>
 
@@ -49,7 +50,33 @@ public:
         timeScale_ = Scalar(other.timeScale_, Other(0.0));
     }
 
-    /// Values of all inputs at `time` of the motion (s).
+    /// Held samples jump. As long as this lives, they have the values of the piece of the motion
+    /// that an instant lies in, up to both of its ends: a step that ends at a jump knows nothing of
+    /// what comes after it.
+    class Piece {
+    public:
+        ~Piece() { table_.inside_ = before_; }
+        Piece(const Piece&) = delete;
+        Piece& operator=(const Piece&) = delete;
+
+    private:
+        friend class InputTable;
+        Piece(const InputTable& table, double inside) : table_(table), before_(table.inside_) {
+            table.inside_ = inside;
+        }
+        const InputTable& table_;
+        double before_;
+    };
+    /// @param inside an instant of the motion within the piece, s
+    [[nodiscard]] Piece pieceAt(double inside) const { return Piece(*this, inside); }
+    /// The piece that another table is in now, if any.
+    template <class Other>
+    [[nodiscard]] Piece pieceOf(const InputTable<Other>& other) const {
+        return Piece(*this, other.inside_);
+    }
+
+    /// Values of all inputs at `time` of the motion (s). Outside a piece, a jump belongs to what
+    /// comes after it.
     void evaluate(double time, Scalar* values) const;
 
     /// Starts the accumulation of cotangents at zero.
@@ -77,7 +104,13 @@ private:
         std::shared_ptr<const math::Expression> expression;
     };
 
+    static constexpr double noPiece = std::numeric_limits<double>::quiet_NaN();
+
+    /// The sample that is held at a time.
+    [[nodiscard]] std::size_t heldAt(double time, std::size_t count) const;
+
     double duration_;
+    mutable double inside_ = noPiece;  ///< an instant in the piece, s
     Scalar timeScale_{1.0};
     Scalar timeScaleCotangent_{0.0};
     bool stretches_ = false;

@@ -108,6 +108,11 @@ public:
     /// Sum of the terms of the cost.
     [[nodiscard]] Scalar totalCost() const { return functions_.cost(); }
 
+    /// Calls `observe` with each accepted step and the records of its stages, of later runs. What
+    /// it changes in the records it has to put back.
+    using Observer = std::function<void(const Step&, Record<Space>*)>;
+    void setObserver(Observer observe) { observe_ = std::move(observe); }
+
     /// State at any time within the run, from one partial step of the same method.
     void stateAt(double time, std::vector<Scalar>& state);
 
@@ -132,6 +137,11 @@ public:
         return timeScale_ * (tableau_.end * step.size);
     }
     [[nodiscard]] Hamiltonian<Space>& dynamics() { return dynamics_; }
+    /// As long as this lives, inputs that jump at an end of a step have there the values from
+    /// inside it.
+    [[nodiscard]] typename InputTable<Scalar>::Piece inputsWithin(const Step& step) const {
+        return dynamics_.inputs().pieceAt(physical(step.middle()));
+    }
 
 private:
     /// As `signalAt`, but what counts from the start misses its value there.
@@ -142,6 +152,7 @@ private:
     void stageCosts(int stage, const Record<Space>& record);
     void traceSignals(const Record<Space>& record);
     void reset(bool keepRecords);
+    [[nodiscard]] std::vector<double> landings() const;
     void takeTimeScale();
     void placeStart(const std::vector<Scalar>& startState);
     Status evaluate(double time, const StageSum<Scalar>& state, Record<Space>& record,
@@ -169,6 +180,10 @@ private:
     void accept(const Step& step, Scalar* next, Record<Space>* records);
     void runFixed(const std::vector<Step>& steps, const std::atomic<bool>* stop,
                   const std::function<void(double)>& progress);
+    Status evaluateEnd(const Step& step);
+    void takeSteps(const std::atomic<bool>* stop, const std::function<void(double)>& progress);
+    std::vector<double> extremeInstants();
+    Scalar costAt(std::size_t cost, double time);
     void runAdaptive(const std::atomic<bool>* stop, const std::function<void(double)>& progress);
     double errorNorm(const Scalar* state, const Scalar* next, double size) const;
     double implicitErrorNorm(const Scalar* state, const Scalar* next, double size) const;
@@ -209,6 +224,9 @@ private:
     std::unique_ptr<ImplicitStages<Space>> implicit_;
     std::unique_ptr<DrivenPoses<Space>> driven_;
     std::vector<Scalar> stageBase_;
+    Observer observe_;
+    std::vector<double> extremes_;  ///< instants of largest and smallest values, s
+    std::vector<Scalar> partState_;
     bool projectsAll_ = false;
     std::vector<Record<Space>> corrections_;
     std::vector<Scalar> correctionRate_, uncorrected_;

@@ -8,6 +8,7 @@
 #include "engine/dynamics/elements/signal_formula.h"
 #include "engine/dynamics/integration/forward_run.h"
 #include "engine/dynamics/integration/forward_run_checks.h"
+#include "engine/dynamics/integration/forward_run_extremes.h"
 #include "engine/dynamics/integration/forward_run_steps.h"
 #include "engine/dynamics/integration/motion_faults.h"
 #include "engine/dynamics/integration/weighted_sum.h"
@@ -130,23 +131,30 @@ void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepReco
                             const std::vector<Step>* prescribed, const std::atomic<bool>* stop,
                             const std::function<void(double)>& progress,
                             const std::vector<Turn>* prescribedTurns) {
-    // What fails at its first instant has a start, too.
-    states_.start(startState.data());
-    reset(keepRecords);
     mayTurn_ = prescribed == nullptr && assembly::hasTurnableRows(system_);
-    if (prescribedTurns != nullptr) turns_.follow(*prescribedTurns);
-    dynamics_.refresh();
-    if (implicit_) implicit_->refresh();
-    takeTimeScale();
-    placeStart(startState);
-    if (prescribed != nullptr)
+    const auto begin = [&] {
+        // What fails at its first instant has a start, too.
+        states_.start(startState.data());
+        reset(keepRecords);
+        if (prescribedTurns != nullptr) turns_.follow(*prescribedTurns);
+        dynamics_.refresh();
+        if (implicit_) implicit_->refresh();
+        takeTimeScale();
+        placeStart(startState);
+    };
+    extremes_.clear();
+    begin();
+    if (prescribed != nullptr) {
         runFixed(*prescribed, stop, progress);
-    else if (!model::hasFixedStep(system_.model.simulation.integrator))
-        runAdaptive(stop, progress);
-    else
-        runFixed(splitSteps(fixedSteps(duration_, system_.model.simulation.step),
-                            landingsOf(system_, dynamics_.parameters())),
-                 stop, progress);
+        finish();
+        return;
+    }
+    takeSteps(stop, progress);
+    finish();
+    extremes_ = extremeInstants();
+    if (extremes_.empty()) return;
+    begin();
+    takeSteps(stop, progress);
     finish();
 }
 
@@ -215,6 +223,8 @@ void ForwardRun<Space>::runningCosts(const Record<Space>& record, Scalar* values
 template <class Space>
 void ForwardRun<Space>::requireRegular(const Status& status) const {
     if (!status.singular) return;
+    // Numbers that have grown beyond all measure make anything singular.
+    if (!driven_) reportIfDiverged<Space>(system_, status.time, states_.last());
     if (driven_ && status.friction < 0 && status.node < 0) {
         std::vector<double> pose;
         for (const Scalar& coordinate : driven_->lastPose())
@@ -238,6 +248,7 @@ template <class Space>
 Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* state,
                                         Record<Space>* records, bool firstKnown) {
     if (driven_) return computeInstants(time, size, state, records, firstKnown);
+    const auto piece = inputsWithin({time, size});
     const std::size_t stateSize = dynamics_.stateSize();
     for (int stage = 0; stage < tableau_.stages; ++stage) {
         if (stage > 0 && implicit_) {
@@ -354,6 +365,7 @@ void ForwardRun<Space>::accept(const Step& step, Scalar* next, Record<Space>* re
     if (!driven_ && passages_.add(time, records[0].closureRatio))
         reportSingular(system_, {true, records[0].weakestRow, -1, passages_.time()});
     steps_.push_back(step);
+    if (observe_) observe_(step, records);
     functions_.addInstant(costRates_.data(), tracedSignals_);
     for (int stage = 0; stage < tableau_.stages; ++stage)
         if (tableau_.result[at(stage)] != 0.0)

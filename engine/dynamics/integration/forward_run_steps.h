@@ -18,12 +18,25 @@ inline constexpr std::size_t stuckSteps = 1000;
 inline constexpr double stuckFraction = 1e-5;
 
 /// Instants at which steps end; runs of other numbers than real ones are given their steps.
-template <class Scalar>
-std::vector<double> landingsOf(const System& system, const Scalar* parameters) {
+template <class Space>
+std::vector<double> ForwardRun<Space>::landings() const {
     std::vector<double> real;
-    for (int place = 0; place < system.parameterCount; ++place)
-        real.push_back(math::realPart(parameters[place]));
-    return landings(system, real.data());
+    for (int place = 0; place < system_.parameterCount; ++place)
+        real.push_back(math::realPart(dynamics_.parameters()[place]));
+    std::vector<double> list = dynamics::landings(system_, real.data());
+    list.insert(list.end(), extremes_.begin(), extremes_.end());
+    std::sort(list.begin(), list.end());
+    return list;
+}
+
+template <class Space>
+void ForwardRun<Space>::takeSteps(const std::atomic<bool>* stop,
+                                  const std::function<void(double)>& progress) {
+    if (!model::hasFixedStep(system_.model.simulation.integrator))
+        runAdaptive(stop, progress);
+    else
+        runFixed(splitSteps(fixedSteps(duration_, system_.model.simulation.step), landings()), stop,
+                 progress);
 }
 
 template <class Space>
@@ -98,13 +111,24 @@ double ForwardRun<Space>::errorNorm(const Scalar* state, const Scalar* next, dou
     return std::sqrt(sum / count);
 }
 
+/// The rate at the end of a step in work, which its error estimate takes. Instants of a kinematic
+/// motion are what they are by themselves.
+template <class Space>
+Status ForwardRun<Space>::evaluateEnd(const Step& step) {
+    Scalar* rate = rates_.data() + at(tableau_.stages) * dynamics_.stateSize();
+    const double time = step.time + step.size;
+    if (driven_) return evaluate(time, nextState_.data(), endRecord_, rate);
+    const auto piece = inputsWithin(step);
+    return evaluate(time, nextState_.data(), endRecord_, rate);
+}
+
 template <class Space>
 void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
                                     const std::function<void(double)>& progress) {
     const model::SimulationSettings& settings = system_.model.simulation;
     const std::size_t stateSize = dynamics_.stateSize();
     const std::size_t last = at(tableau_.stages);
-    LandingSteps landings(landingsOf(system_, dynamics_.parameters()), duration_);
+    LandingSteps landing(landings(), duration_);
     double time = 0.0;
     double wanted = std::min({settings.maximumStep, duration_, 1e-3});
     if (endRecord_.state.empty()) endRecord_.resize(system_);
@@ -113,13 +137,11 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
     while (time < duration_) {
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
         double size = wanted;
-        const bool lands = landings.cut(time, size);
+        const bool lands = landing.cut(time, size);
         const Scalar* state = states_.last();
         // A trial step may leave the regular poses although the motion does not: take less.
         Status status = computeStep(time, size, state, records, true);
-        if (!status.singular)
-            status = evaluate(time + size, nextState_.data(), endRecord_,
-                              rates_.data() + last * stateSize);
+        if (!status.singular) status = evaluateEnd({time, size});
         const double error = status.singular
                                      || mayStepOver<Space>(system_, dynamics_.parameters(),
                                                            records[0], endRecord_, physical(size))
@@ -131,10 +153,11 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
                 : 0.2;
         if (error <= 1.0) {
             accept({time, size}, nextState_.data(), records);
-            time = lands ? landings.landing() : time + size;
+            time = lands ? landing.landing() : time + size;
             if (time < duration_) {
-                // The rows of the next step are others than those the end was evaluated with.
-                if (turned_)
+                // The rows of the next step, or the inputs behind a jump, are others than those the
+                // end was evaluated with.
+                if (turned_ || lands)
                     requireRegular(evaluate(time, states_.last(), endRecord_,
                                             rates_.data() + last * stateSize));
                 records = workRecords();

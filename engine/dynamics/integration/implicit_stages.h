@@ -56,6 +56,7 @@ public:
     /// Prepares the matrix of a step of `size` with the derivative at a time and state.
     /// @return false when there is none
     bool linearize(double time, double size, const Scalar* state) {
+        const auto piece = inputs_.pieceOf(dynamics_.inputs());
         const std::size_t count = update_.size();
         size_ = size;
         exactStep_ = timeScale_ * (size * diagonal_);

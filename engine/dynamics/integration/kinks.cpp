@@ -18,18 +18,29 @@ using assembly::System;
 /// Half the length of the step that crosses the kink of a function, of the duration.
 constexpr double crossing = 1e-10;
 
+/// One before and one behind an instant.
+void addAround(double instant, double duration, std::vector<double>& instants) {
+    for (const double side : {-crossing, crossing})
+        instants.push_back(instant + side * duration);
+}
+
+/// Those of inputs. A step of a dynamic motion knows what is held within it; the instants of a
+/// kinematic one are what they are by themselves, and a jump at the end counts for it, too.
 void addSampleKinks(const System& system, std::vector<double>& instants) {
-    const model::SimulationSettings& settings = system.model.simulation;
-    const double step =
-        model::hasFixedStep(settings.integrator) ? settings.step : settings.maximumStep;
+    const double duration = system.model.simulation.duration;
     for (const model::Input& input : system.model.inputs) {
-        const bool smooth = input.interpolation == model::Interpolation::CubicSpline
-                            || input.interpolation == model::Interpolation::BSpline;
-        if (input.kind != model::InputKind::Samples || smooth || input.samples.size() < 3) continue;
-        const double interval = settings.duration / static_cast<double>(input.samples.size() - 1);
-        if (interval < 0.999 * step) continue;
-        for (std::size_t sample = 1; sample + 1 < input.samples.size(); ++sample)
-            instants.push_back(interval * static_cast<double>(sample));
+        const bool holds = input.interpolation == model::Interpolation::Hold;
+        if (input.kind != model::InputKind::Samples
+            || !(holds || input.interpolation == model::Interpolation::Linear))
+            continue;
+        const double interval = duration / static_cast<double>(input.samples.size() - 1);
+        for (std::size_t sample = 1; sample < input.samples.size(); ++sample) {
+            const double instant = interval * static_cast<double>(sample);
+            if (holds && system.kinematic)
+                addAround(instant, duration, instants);
+            else
+                instants.push_back(instant);
+        }
     }
 }
 
@@ -47,87 +58,143 @@ double timeScaleOf(const System& system, const double* parameters) {
     return system.timeScale < 0 ? 1.0 : parameters[system.timeScale];
 }
 
-/// Only these functions of formulas have kinks.
+/// Only these functions of formulas have kinks or jumps, atan2 and the inverse ones where they
+/// undo others.
 bool mayHaveKinks(const std::string& formula) {
-    for (const char* name : {"abs", "max", "min"})
+    for (const char* name : {"abs", "max", "min", "sqrt", "tan", "asin", "acos"})
         if (formula.find(name) != std::string::npos) return true;
     return false;
 }
 
-bool mayHaveKinks(const System& system, const assembly::ClosureRow& row) {
-    const model::Drive* drive = model::findById(
-        system.model.drives, system.closures[static_cast<std::size_t>(row.closure)].name);
-    return drive != nullptr && mayHaveKinks(drive->expression);
-}
+/// Finds the jumps of functions of time: between neighbors on a grid that differ much, by halving
+/// as long as one half keeps the jump; then beside what was found.
+class JumpSearch {
+public:
+    JumpSearch(double duration, std::vector<double>& instants)
+        : duration_(duration), instants_(instants) {}
 
-/// Finds jumps of the rate of a function of time: between neighbors on a grid that differ much, by
-/// halving as long as one half keeps the jump.
-/// @param rateAt at a time in s
-void addJumps(double duration, const std::function<double(double)>& rateAt,
-              std::vector<double>& instants) {
-    constexpr int count = 1000;
-    std::vector<double> rates;
-    double largest = 0.0;
-    for (int place = 0; place <= count; ++place) {
-        rates.push_back(rateAt(duration * place / count));
-        if (!std::isfinite(rates.back())) return;
-        largest = std::max(largest, std::abs(rates.back()));
-    }
-    for (int place = 0; place < count; ++place) {
-        const auto before = static_cast<std::size_t>(place);
-        const double jump = std::abs(rates[before + 1] - rates[before]);
-        // Smaller ones than a hundred thousandth of the speed do no harm.
-        if (!(jump > 1e-5 * largest)) continue;
-        double left = duration * place / count, right = duration * (place + 1) / count;
-        double leftRate = rates[before], rightRate = rates[before + 1];
-        while (right - left > 1e-14 * duration) {
-            const double middle = 0.5 * (left + right), rate = rateAt(middle);
-            const bool first = std::abs(rate - leftRate) > std::abs(rightRate - rate);
-            (first ? right : left) = middle;
-            (first ? rightRate : leftRate) = rate;
-            // A smooth function changes in proportion to the interval.
-            if (std::abs(rightRate - leftRate) < 0.3 * jump) break;
+    /// @param valueAt a time in s
+    void add(const std::function<double(double)>& valueAt) {
+        constexpr int count = 1000;
+        std::vector<Value> values;
+        double largest = 0.0;
+        for (int place = 0; place <= count; ++place) {
+            const double time = duration_ * place / count;
+            values.push_back({time, valueAt(time)});
+            if (std::isfinite(values.back().value))
+                largest = std::max(largest, std::abs(values.back().value));
         }
-        if (std::abs(rightRate - leftRate) >= 0.3 * jump)
-            for (const double side : {-crossing, crossing})
-                instants.push_back(0.5 * (left + right) + side * duration);
+        // Smaller ones than a hundred thousandth of the largest value do no harm.
+        harmless_ = 1e-5 * largest;
+        for (std::size_t place = 0; place < count; ++place)
+            search(valueAt, values[place], values[place + 1], mostPerInterval);
+    }
+
+private:
+    static constexpr int mostPerInterval = 4;
+    struct Value {
+        double time, value;
+    };
+
+    void search(const std::function<double(double)>& valueAt, const Value& begin, const Value& end,
+                int most) {
+        const double jump = std::abs(end.value - begin.value);
+        if (most == 0 || !(jump > harmless_) || !std::isfinite(jump)) return;
+        Value left = begin, right = end;
+        const auto keepsJump = [&] { return std::abs(right.value - left.value) >= 0.3 * jump; };
+        while (right.time - left.time > 1e-14 * duration_) {
+            const double time = 0.5 * (left.time + right.time);
+            const Value middle{time, valueAt(time)};
+            const bool first =
+                std::abs(middle.value - left.value) > std::abs(right.value - middle.value);
+            (first ? right : left) = middle;
+            // A smooth function changes in proportion to the interval.
+            if (!keepsJump()) return;
+        }
+        const double instant = 0.5 * (left.time + right.time);
+        addAround(instant, duration_, instants_);
+        const double before = instant - crossing * duration_;
+        const double behind = instant + crossing * duration_;
+        if (before > begin.time) search(valueAt, begin, {before, valueAt(before)}, most - 1);
+        if (behind < end.time) search(valueAt, {behind, valueAt(behind)}, end, most - 1);
+    }
+
+    double duration_;
+    std::vector<double>& instants_;
+    double harmless_ = 0.0;
+};
+
+/// Jumps of a formula of time, and of its rate.
+/// @param arguments the first is time
+void addFormulaKinks(const System& system, const math::Expression& formula, double timeScale,
+                     std::vector<double> arguments, std::vector<double>& instants) {
+    const std::vector<std::size_t>& used = formula.usedVariables();
+    if (used.empty() || used.front() != 0) return;
+    JumpSearch search(system.model.simulation.duration, instants);
+    search.add([&](double time) {
+        arguments[0] = time * timeScale;
+        return assembly::evaluateFormula<double>(formula, arguments);
+    });
+    search.add([&](double time) {
+        arguments[0] = time * timeScale;
+        return assembly::formulaRate<double>(formula, arguments);
+    });
+}
+
+/// Texts of the functions of drives and references; empty for tables.
+std::vector<std::string> textsOfFunctions(const System& system) {
+    std::vector<std::string> texts(system.functions.size());
+    for (const assembly::ClosureRow& row : system.rows)
+        if (row.function >= 0)
+            if (const model::Drive* drive =
+                    model::findById(system.model.drives,
+                                    system.closures[static_cast<std::size_t>(row.closure)].name))
+                texts[static_cast<std::size_t>(row.function)] = drive->expression;
+    for (const assembly::CostElement& cost : system.costs) {
+        const model::CostTerm& term = system.model.costTerms[static_cast<std::size_t>(cost.term)];
+        for (std::size_t place = 0; place < cost.functions.size(); ++place)
+            if (cost.functions[place] >= 0 && place < term.referenceExpressions.size())
+                texts[static_cast<std::size_t>(cost.functions[place])] =
+                    term.referenceExpressions[place];
+    }
+    return texts;
+}
+
+/// Those of drives and references. Tables are constant beyond their ends.
+void addFunctionKinks(const System& system, double timeScale, const std::vector<double>& arguments,
+                      std::vector<double>& instants) {
+    if (system.functions.empty()) return;
+    const std::vector<std::string> texts = textsOfFunctions(system);
+    for (std::size_t index = 0; index < system.functions.size(); ++index) {
+        const assembly::TimeFunction& function = system.functions[index];
+        if (function.isTable())
+            for (const double end : {function.times.front(), function.times.back()})
+                addAround(end / timeScale, system.model.simulation.duration, instants);
+        else if (mayHaveKinks(texts[index]))
+            addFormulaKinks(system, function.formula, timeScale, arguments, instants);
     }
 }
 
-void addDriveKinks(const System& system, const double* parameters, std::vector<double>& instants) {
-    std::vector<double> arguments;
-    assembly::FunctionValues<double> values;
-    for (const assembly::ClosureRow& row : system.rows)
-        if (row.function >= 0 && mayHaveKinks(system, row))
-            addJumps(
-                system.model.simulation.duration,
-                [&](double time) {
-                    assembly::evaluateFunctions<double>(system, parameters,
-                                                        time * timeScaleOf(system, parameters),
-                                                        arguments, values);
-                    return values.rates[static_cast<std::size_t>(row.function)];
-                },
-                instants);
-}
-
-void addFormulaKinks(const System& system, const double* parameters,
-                     std::vector<double>& instants) {
+void addInputKinks(const System& system, double timeScale, const std::vector<double>& arguments,
+                   std::vector<double>& instants) {
     std::vector<std::string> names{"t"};
     for (const model::Parameter& parameter : system.model.parameters)
         names.push_back(parameter.id);
-    std::vector<double> arguments;
-    for (const model::Input& input : system.model.inputs) {
-        if (input.kind != model::InputKind::Expression || !mayHaveKinks(input.expression)) continue;
-        const math::Expression formula = math::Expression::parse(input.expression, names);
-        addJumps(
-            system.model.simulation.duration,
-            [&](double time) {
-                assembly::functionArguments<double>(
-                    system, parameters, time * timeScaleOf(system, parameters), arguments);
-                arguments.resize(names.size());
-                return assembly::formulaRate<double>(formula, arguments);
-            },
-            instants);
+    for (const model::Input& input : system.model.inputs)
+        if (input.kind == model::InputKind::Expression && mayHaveKinks(input.expression))
+            addFormulaKinks(system, math::Expression::parse(input.expression, names), timeScale,
+                            arguments, instants);
+}
+
+/// Those of formulas of signals and time, as far as time alone makes them.
+void addSignalKinks(const System& system, double timeScale, const std::vector<double>& arguments,
+                    std::vector<double>& instants) {
+    for (const assembly::SignalFormula& formula : system.signalFormulas) {
+        const auto place = static_cast<std::size_t>(formula.signal);
+        if (!mayHaveKinks(system.model.signalList[place].expression)) continue;
+        std::vector<double> complete = arguments;
+        complete.resize(arguments.size() + formula.operands.size(), 1.0);
+        addFormulaKinks(system, formula.expression, timeScale, std::move(complete), instants);
     }
 }
 
@@ -137,8 +204,12 @@ std::vector<double> landings(const System& system, const double* parameters) {
     std::vector<double> instants;
     addSampleKinks(system, instants);
     addTermTimes(system, instants);
-    addDriveKinks(system, parameters, instants);
-    addFormulaKinks(system, parameters, instants);
+    const double timeScale = timeScaleOf(system, parameters);
+    std::vector<double> arguments;
+    assembly::functionArguments<double>(system, parameters, 0.0, arguments);
+    addFunctionKinks(system, timeScale, arguments, instants);
+    addInputKinks(system, timeScale, arguments, instants);
+    addSignalKinks(system, timeScale, arguments, instants);
     const double duration = system.model.simulation.duration;
     std::sort(instants.begin(), instants.end());
     std::vector<double> list;

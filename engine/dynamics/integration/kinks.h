@@ -8,15 +8,15 @@
 
 namespace linkwright::dynamics {
 
-// A step across a kink of what drives the motion loses the order of the integrator. Steps therefore
-// end at kinks whose instants can be known: of inputs with linear or held samples, and of the
-// formulas of inputs and drives. They also end where a term of the cost has an instant, or an end
-// of its window.
+// A step across a kink or jump of what drives the motion loses the order of the integrator. Steps
+// therefore end at those whose instants can be known: of inputs with linear or held samples, of the
+// formulas of inputs, drives, references and signals, and of tables that begin or end within the
+// motion. They also end where a term of the cost has an instant, or an end of its window.
 
 /// Instants within the duration at which steps end, ascending, s. Beside the kink of a formula
 /// there is one before and one behind it: its rate jumps there, which the rows of drives and
 /// derivatives for parameters see, and a step that reaches just up to the kink would see the other
-/// side. Inputs with more samples than there are steps have none.
+/// side. Held samples take the values of the step they are evaluated in, see InputTable::Piece.
 /// @param parameters of the system, real
 std::vector<double> landings(const assembly::System& system, const double* parameters);
 

@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <map>
 #include <numbers>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -122,21 +123,16 @@ base::Diagnostic blameFreeFall(const System& system, base::Diagnostic problem) {
     return problem;
 }
 
-}  // namespace
-
-base::Diagnostic blameSteps(const System& system, base::Diagnostic problem) {
+/// The same problem with the name of what is too stiff for the steps; none where nothing is.
+std::optional<base::Diagnostic> blameStiffness(const System& system, base::Diagnostic problem) {
     // Where the region of stability of explicit methods of order four ends, about; the lighter body
     // alone is not all that a spring moves.
     constexpr double stable = 2.8, beyond = 2.0 * stable;
     const model::SimulationSettings& settings = system.model.simulation;
-    if (model::findById(system.model.wheels, problem.object)) return blameWheel(problem);
-    if (!model::hasFixedStep(settings.integrator)) return problem;
-    const bool explicitSteps = tableauOf(settings.integrator).diagonal == 0.0;
+    if (!model::hasFixedStep(settings.integrator) || tableauOf(settings.integrator).diagonal != 0.0)
+        return std::nullopt;
     const Stiffness stiffness(system);
-    if (!explicitSteps || settings.step * stiffness.rate() < beyond) {
-        problem.place = "/simulation/integrator";
-        return blameFreeFall(system, std::move(problem));
-    }
+    if (settings.step * stiffness.rate() < beyond) return std::nullopt;
     char text[96];
     std::snprintf(text, sizeof text,
                   " It is too stiff for a step of %.3g s: it needs one below %.2g s.",
@@ -145,6 +141,16 @@ base::Diagnostic blameSteps(const System& system, base::Diagnostic problem) {
     problem.message += text;
     problem.remedy = "Use the implicit integrator \"esdirk43\", or a smaller step.";
     return problem;
+}
+
+}  // namespace
+
+base::Diagnostic blameSteps(const System& system, base::Diagnostic problem) {
+    if (model::findById(system.model.wheels, problem.object)) return blameWheel(problem);
+    if (!model::hasFixedStep(system.model.simulation.integrator)) return problem;
+    if (const auto stiff = blameStiffness(system, problem)) return *stiff;
+    problem.place = "/simulation/integrator";
+    return blameFreeFall(system, std::move(problem));
 }
 
 namespace {
@@ -272,6 +278,10 @@ void reportSingular(const System& system, const Status& status) {
             "This link is a thin rod between joints that let it spin about its own length: a thin "
             "rod has no inertia about that axis, so its motion is undefined.";
         problem.remedy = "Give the link the mass of a shape, such as a round rod.";
+    } else if (const auto stiff = blameStiffness(
+                   system, {base::Severity::Error, "", "/simulation", "The motion diverged.", ""});
+               stiff && status.time > 0.0) {
+        problem = *stiff;
     } else {
         const Node& node = system.nodes[at(std::max(status.node, 0))];
         problem.object = system.model.joints[at(node.joint)].id;

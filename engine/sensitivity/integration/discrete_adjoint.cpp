@@ -114,6 +114,7 @@ void DiscreteAdjoint<Space>::pullStep(std::size_t index) {
         pullInstants(index);
         return;
     }
+    const auto piece = forward_.inputsWithin(forward_.steps()[index]);
     const Tableau& tableau = forward_.tableau();
     const Record<Space>* records = forward_.stageRecords(index);
     Scalar* before = costate(index);

@@ -143,6 +143,14 @@ const StagePullback<Space>& ContinuousAdjoint<Space>::differentiate(std::size_t 
     return pullback_;
 }
 
+/// The end of a step where inputs jump was evaluated with those behind the jump.
+template <class Space>
+void ContinuousAdjoint<Space>::requireInputs(const Step& step, const Scalar* end) {
+    inputs_.evaluate(step.time + step.size, stageInputs_.data());
+    if (stageInputs_ != right_.inputs)
+        forward_.dynamics().evaluate(step.time + step.size, end, right_, rightRate_.data());
+}
+
 /// One classical Runge-Kutta step from the end of a forward step to its start.
 template <class Space>
 void ContinuousAdjoint<Space>::step(std::size_t index) {
@@ -152,6 +160,8 @@ void ContinuousAdjoint<Space>::step(std::size_t index) {
     const Scalar* before = forward_.state(index);
     const Scalar* after = forward_.state(index + 1);
     if (forward_.useRowsOf(index)) pullback_.refresh();
+    const auto piece = forward_.inputsWithin(step);
+    requireInputs(step, after);
     forward_.dynamics().evaluate(step.time, before, left_, leftRate_.data());
     for (std::size_t entry = 0; entry < stateSize_; ++entry)
         middleState_[entry] = (before[entry] + after[entry]) * 0.5

@@ -56,6 +56,7 @@ private:
                   Scalar* rate);
     void useRowsOf(std::size_t index);
     void pullEnds(const Record<Space>& record, double time, bool final, Scalar* cotangent);
+    void requireInputs(const dynamics::Step& step, const Scalar* end);
     void step(std::size_t index);
 
     dynamics::ForwardRun<Space>& forward_;

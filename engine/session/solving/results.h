@@ -3,6 +3,7 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/base/quantity.h"
+#include "engine/dynamics/integration/energy_balance.h"
 #include "engine/model/limits.h"
 #include "engine/model/model.h"
 #include "engine/session/solving/mobility.h"
@@ -87,6 +88,8 @@ struct SimulationResult {
     double positionViolation = 0.0;  ///< largest norm of loop closures, m
     double velocityViolation = 0.0;  ///< largest norm of their rates, m/s
     double wallSeconds = 0.0;
+    /// Of a complete dynamic motion that was just computed; files do not keep it.
+    std::optional<dynamics::EnergyBalance> energyBalance;
     std::vector<base::Diagnostic> warnings;  ///< what makes the motion doubtful
     /// Set when the motion stopped early; everything up to that time is kept.
     std::optional<base::Diagnostic> failure;

@@ -2,6 +2,7 @@
 #include "engine/assembly/closure_rank.h"
 #include "engine/assembly/idle_rotation.h"
 #include "engine/assembly/system.h"
+#include "engine/dynamics/integration/energy_meter.h"
 #include "engine/dynamics/integration/motion_setup.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
@@ -16,6 +17,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <cstdio>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -112,6 +114,23 @@ void refuseNotNumbers(SimulationResult& result) {
         "Change the formula or what it is made of so that it has a value all along the motion."};
 }
 
+/// Keeps an energy balance, and says so when it does not close.
+void doubtEnergy(const dynamics::EnergyBalance& balance, SimulationResult& result) {
+    result.energyBalance = balance;
+    if (!balance.isDoubtful()) return;
+    const double residual = balance.residual();
+    char text[160];
+    std::snprintf(text, sizeof text,
+                  residual < 0.0 ? "The energy balance of the motion does not close: of %.3g J, "
+                                   "%.3g J are lost to errors of the steps."
+                                 : "The energy balance of the motion does not close: to %.3g J, "
+                                   "%.3g J are added by errors of the steps.",
+                  balance.scale(), std::abs(residual));
+    result.warnings.push_back({base::Severity::Warning, "", "/simulation", text,
+                               "Use a smaller step, tighter tolerances, or an adaptive "
+                               "integrator."});
+}
+
 template <class Space>
 SimulationResult runMotion(const assembly::System& system, const std::vector<double>& atTimes,
                            const SolveControl& control) {
@@ -121,11 +140,15 @@ SimulationResult runMotion(const assembly::System& system, const std::vector<dou
     rest.prepare(setup, control.stop);
     setup.prepare();
     MotionFrames<Space> frames(system, setup.dynamics, setup.forward);
+    std::optional<dynamics::EnergyMeter<Space>> meter;
+    if (!system.kinematic) meter.emplace(setup.forward);
     try {
         setup.forward.run(setup.startState, false, nullptr, control.stop, control.progress);
     } catch (const base::ComputationError& error) {
         frames.result().failure = withTime(error);
     }
+    if (meter && !frames.result().failure) doubtEnergy(meter->finish(), frames.result());
+    meter.reset();
     const auto& steps = setup.forward.steps();
     const double reached = steps.empty() ? 0.0 : steps.back().time + steps.back().size;
     if (atTimes.empty()) {

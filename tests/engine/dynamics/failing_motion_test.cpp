@@ -249,6 +249,34 @@ private Q_SLOTS:
         QVERIFY2(contains(failure.remedy, "esdirk43"), failure.remedy.c_str());
     }
 
+    void stiffOnAnyJoint_data() {
+        QTest::addColumn<JointKind>("kind");
+        QTest::newRow("slide") << JointKind::Prismatic;
+        QTest::newRow("planar") << JointKind::Planar;
+        QTest::newRow("free") << JointKind::Free;
+    }
+    /// Issue 38: at joints that let a body travel, a motion that had grown without bound was told
+    /// to have no inertia left.
+    void stiffOnAnyJoint() {
+        QFETCH(JointKind, kind);
+        Drawing drawing;
+        drawing.point("A", 0.0, 0.0);
+        drawing.point("B", 1.0, 0.0);
+        drawing.solid("mass", {"B"}, 1.0, {1.0, 0.0, 0.0}, {0.1, 0.1, 0.1, 0.0, 0.0, 0.0});
+        const bool slides = kind == JointKind::Prismatic;
+        drawing
+            .joint("j", kind, model::groundId, "mass", "B",
+                   slides ? Eigen::Vector3d::UnitX() : Eigen::Vector3d::UnitZ())
+            .coordinates[0]
+            .startVelocity = 1.0;
+        drawing.spring("spring", {model::groundId, "A"}, {"mass", "B"}, 1e8);
+        drawing.model.simulation.step = 1e-3;
+        const Failure failure = failureOf(drawing);
+        QVERIFY(failure.failed);
+        QCOMPARE(failure.object, std::string("spring"));
+        QVERIFY2(contains(failure.message, "too stiff"), failure.message.c_str());
+    }
+
     /// A loop through a body of no weight is not folded.
     void weightlessBody() {
         Drawing drawing = support::fourBar();

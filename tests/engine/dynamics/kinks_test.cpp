@@ -47,6 +47,18 @@ Drawing pushed(const std::string& formula = {}) {
     return drawing;
 }
 
+/// The same with held samples, of as many as there are.
+Drawing pushedByHeld(const std::vector<double>& values) {
+    Drawing drawing = pushed();
+    drawing.model.inputs.front().interpolation = model::Interpolation::Hold;
+    drawing.model.inputs.front().samples = values;
+    drawing.inputSignal("pushes", "push");
+    model::CostTerm& term =
+        drawing.term("pushes", model::TermTime::Running, 1.0, model::ReferenceKind::Constant);
+    term.kind = model::TermKind::Value;
+    return drawing;
+}
+
 /// Twice the integral of the pushes, piece by piece.
 double exactPlace() {
     const double interval = 1.3 / 7.0;
@@ -89,6 +101,58 @@ private Q_SLOTS:
         const double error =
             support::simulate(drawing.model)->signal("place", 1.3)[0] - exactPlace();
         QVERIFY2(std::abs(error) < 1e-12, qPrintable(QString::number(error)));
+    }
+
+    void heldSamples_data() { addIntegrators(); }
+    /// Issue 38: the last stage of a step took the sample behind the jump. On the steps (10 pieces
+    /// of 10 steps each), between them, and denser than them.
+    void heldSamples() {
+        QFETCH(Integrator, integrator);
+        for (const std::size_t count : {11u, 8u, 2u, 251u}) {
+            std::vector<double> values;
+            for (std::size_t sample = 0; sample < count; ++sample)
+                values.push_back(std::sin(1.7 * static_cast<double>(sample * sample)));
+            double place = 0.0, speed = 0.0, integral = 0.0;
+            const double interval = 1.3 / static_cast<double>(count - 1);
+            for (std::size_t piece = 0; piece + 1 < count; ++piece) {
+                const double rate = values[piece] / 1.7;
+                place += interval * speed + 0.5 * interval * interval * rate;
+                speed += interval * rate;
+                integral += interval * values[piece];
+            }
+            Drawing drawing = pushedByHeld(values);
+            drawing.model.simulation.integrator = integrator;
+            drawing.model.simulation.maximumStep = 0.05;
+            const auto motion = support::simulate(drawing.model);
+            const double error = motion->signal("place", 1.3)[0] - place;
+            QVERIFY2(std::abs(error) < 1e-12, qPrintable(QString::number(error)));
+            QVERIFY(std::abs(motion->cost() - integral) < 1e-12);
+            // What is shown at a jump is what comes after it.
+            QCOMPARE(motion->signal("pushes", interval)[0], values[1]);
+        }
+    }
+
+    void jumps_data() { addIntegrators(); }
+    /// A push and a reference that jump: atan(tan(2 t)) is 2 t up to t = pi/4, and 2 t - pi after.
+    /// Steps end at most 1e-10 of the duration beside a jump.
+    void jumps() {
+        QFETCH(Integrator, integrator);
+        Drawing drawing = pushed("atan(tan(2*t))");
+        drawing.model.simulation.integrator = integrator;
+        drawing.model.simulation.maximumStep = 0.05;
+        drawing.inputSignal("pushes", "push");
+        model::CostTerm& term =
+            drawing.term("pushes", model::TermTime::Running, 1.0, model::ReferenceKind::Expression);
+        term.kind = model::TermKind::Value;
+        term.referenceExpressions = {"max(0, atan(tan(2*t - 1)))"};
+        const double pi = std::acos(-1.0), end = 1.3, after = end - 0.25 * pi;
+        const double place = (end * end * end / 3.0 - 0.5 * pi * after * after) / 1.7;
+        // The reference is 2 t - 1 from 0.5 to 0.5 + pi/4, then below zero up to 0.5 + pi/2.
+        const double cost = end * end - pi * after - pi * pi / 16.0;
+        const auto motion = support::simulate(drawing.model);
+        const double error = motion->signal("place", end)[0] - place;
+        QVERIFY2(std::abs(error) < 1e-9, qPrintable(QString::number(error)));
+        QVERIFY(std::abs(motion->cost() - cost) < 1e-9);
     }
 
     void drives_data() { addIntegrators(); }
@@ -144,9 +208,10 @@ private Q_SLOTS:
         QCOMPARE(found.size(), samples.size() - 2);
         for (std::size_t place = 0; place < found.size(); ++place)
             QVERIFY(std::abs(found[place] - 1.3 / 7.0 * static_cast<double>(place + 1)) < 1e-15);
-        // Samples that the steps do not resolve are left to them; smooth ones have no kinks.
+        // Samples denser than the steps have their kinks, too; smooth ones have none.
         drawing.model.simulation.step = 0.3;
-        QVERIFY(dynamics::landings(assembly::compile(drawing.model), parameters.data()).empty());
+        QCOMPARE(dynamics::landings(assembly::compile(drawing.model), parameters.data()).size(),
+                 samples.size() - 2);
         drawing.model.simulation.step = 0.013;
         drawing.model.inputs.front().interpolation = model::Interpolation::CubicSpline;
         QVERIFY(dynamics::landings(assembly::compile(drawing.model), parameters.data()).empty());

@@ -186,6 +186,17 @@ private Q_SLOTS:
         QVERIFY(std::isinf(constraints[0].atMost));
     }
 
+    /// Issue 38: the peak of 4.43 rad/s lies between steps, where the next step is 0.01 slower. With
+    /// a speed v it has fallen by v^2 / (2 g); Runge-Kutta errs by 1e-6 at this step.
+    void peaksBetweenStepsAreFound() {
+        model::Model model = fallingPendulum();
+        model.simulation.step = 0.05;
+        const support::Evaluation evaluation(model);
+        const double speed = std::sqrt(2.0 * 9.81);
+        QVERIFY(std::abs(evaluation.cost + speed) < 1e-5);
+        QVERIFY(std::abs(evaluation.gradient[0] - 1.0 / speed) < 1e-5);
+    }
+
     void continuousAdjointRefusesPeaks() {
         support::Evaluation evaluation(fallingPendulum());
         std::vector<double> gradient(1);

@@ -119,6 +119,15 @@ QString accuracyOf(const Model& model, const session::SimulationResult& motion) 
         table.add({tr("total energy, from"), quantityText(least, base::Quantity::Energy, 8)});
         table.add({tr("total energy, to"), quantityText(most, base::Quantity::Energy, 8)});
     }
+    if (motion.energyBalance) {
+        const auto add = [&](const QString& what, double energy, int digits) {
+            table.add({what, quantityText(energy, base::Quantity::Energy, digits)});
+        };
+        add(tr("work of loads and motors"), motion.energyBalance->loads, 6);
+        add(tr("work of drives"), motion.energyBalance->drives, 6);
+        add(tr("energy dissipated"), motion.energyBalance->dissipation, 6);
+        add(tr("energy that does not add up"), motion.energyBalance->residual(), 2);
+    }
     text += table.text();
     for (const base::Diagnostic& warning : motion.warnings)
         text +=
