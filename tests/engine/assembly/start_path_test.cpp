@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/assembly/start_path.h"
 
+#include "engine/assembly/idle_rotation.h"
 #include "engine/assembly/kinematics.h"
 #include "engine/assembly/start_state.h"
 #include "engine/base/diagnostic.h"
@@ -345,6 +346,41 @@ private Q_SLOTS:
         QVERIFY(std::abs(tip[0] - 0.05 * cosine) < 1e-10 && std::abs(tip[1]) > 0.01);
         QCOMPARE(started.start.remarks.size(), std::size_t{1});
         QVERIFY(contains(started.start.remarks[0].message, "drawn pose is singular"));
+    }
+
+    /// A crank and a rocker in space with a thin rod on two balls between them: the spin of the rod
+    /// is left out, so that one drive determines all.
+    void idleRotationsAreHeld_data() {
+        QTest::addColumn<bool>("thin");
+        QTest::addRow("rod") << true;
+        QTest::addRow("with inertia") << false;
+    }
+    void idleRotationsAreHeld() {
+        QFETCH(bool, thin);
+        Drawing drawing;
+        drawing.point("A", 0.0, 0.0, 0.0);
+        drawing.point("B", 0.3, 0.0, 0.0);
+        drawing.point("C", 0.4, 0.9, 0.9);
+        drawing.point("D", 0.4, 1.2, 0.2);
+        drawing.rod("crank", "A", "B", 0.7);
+        if (thin)
+            drawing.rod("coupler", "B", "C", 0.7);
+        else
+            drawing.solid("coupler", {"B", "C"}, 0.7, {0.35, 0.45, 0.45},
+                          {0.1, 0.1, 0.1, 0.0, 0.0, 0.0});
+        drawing.rod("rocker", "C", "D", 0.7);
+        drawing.joint("a", JointKind::Revolute, model::groundId, "crank", "A");
+        drawing.joint("b", JointKind::Spherical, "crank", "coupler", "B");
+        drawing.joint("c", JointKind::Spherical, "coupler", "rocker", "C");
+        drawing.joint("d", JointKind::Revolute, model::groundId, "rocker", "D",
+                      Eigen::Vector3d::UnitX());
+        drawing.drive("a", "0.1*t");
+        drawing.model.simulation.kind = model::MotionKind::Automatic;
+        const System system = assembly::compile(drawing.model);
+        QCOMPARE(system.kinematic, thin);
+        const std::vector<base::Diagnostic> remarks = assembly::remarksOnIdleRotations(system);
+        QCOMPARE(remarks.size(), std::size_t{thin ? 1U : 0U});
+        if (thin) QCOMPARE(remarks[0].object, std::string("coupler"));
     }
 
     /// Where start values leave freedom, the pose is the nearest one, and its derivatives are those
