@@ -21,17 +21,22 @@ std::size_t placeOf(int value) {
     return static_cast<std::size_t>(value);
 }
 
-/// A force of a joint does not follow from rows that stand for those of its points.
+/// A force of a joint does not follow from rows that stand for those of its points; that of a drive
+/// does, which holds no loop together.
 bool asksForForces(const System& system) {
     return !system.contactFrictions.empty()
-           || std::any_of(
-               system.model.signalList.begin(), system.model.signalList.end(),
-               [](const model::Signal& signal) { return model::isReaction(signal.kind); });
+           || std::any_of(system.model.signalList.begin(), system.model.signalList.end(),
+                          [&](const model::Signal& signal) {
+                              return model::isReaction(signal.kind)
+                                     && model::findById(system.model.drives, signal.constraint)
+                                            == nullptr;
+                          });
 }
 
 bool closesPoints(const ClosureRow& row) {
     return (row.kind == ClosureRow::Kind::PointComponent && row.function < 0)
-           || row.kind == ClosureRow::Kind::Distance;
+           || row.kind == ClosureRow::Kind::Distance
+           || row.kind == ClosureRow::Kind::AlongDirection;
 }
 
 /// Couplings and drives stay what they are.
@@ -40,30 +45,33 @@ bool isLoop(const System& system, const ClosureRow& row) {
     return kind == Closure::Kind::Joint || kind == Closure::Kind::Rod;
 }
 
+/// What a body turns with.
+struct Follower {
+    int other = -1;  ///< a body before it; the ground (-1); itself when there is none
+    int sense = 1;   ///< -1 when it turns as much the other way
+};
+
 /// Rotations of the bodies at several poses of a mechanism, its drives let go.
-class ParallelStudy {
+class TurnStudy {
 public:
-    explicit ParallelStudy(const System& system)
+    explicit TurnStudy(const System& system)
         : free_(system), expressions_(system.model, problems_), numbers_(numbersOf(system)) {
         std::erase_if(free_.rows, [](const ClosureRow& row) { return row.function >= 0; });
     }
 
-    /// Per body the one before it, or the ground (-1), that it never turns against, itself when
-    /// there is none. Empty when the mechanism does not move, nothing stays parallel, or a design
-    /// variable would change that.
-    std::vector<int> parallelBodies() {
-        RankStudy<Space> study(free_);
-        if (!study.closeLoops() || !addPose(study)) return {};
-        const double scale = std::sqrt(static_cast<double>(free_.dofCount));
-        constexpr std::size_t fewest = 4;
-        for (const double amount : {0.03, -0.05, 0.08, -0.11}) {
-            RankStudy<Space> moved = study;
-            moved.moveFreely(amount * scale);
-            if (!moved.closeLoops() || !addPose(moved)) continue;
-            compare();
-            if (!anyParallel() || turnsByDesign(moved)) return {};
+    /// Per body what it turns with. Empty when the mechanism does not move, nothing turns together,
+    /// or a design variable would change that.
+    std::vector<Follower> followers() {
+        // Drawn close to a change point, the longer ways lead across it.
+        for (const double share : {1.0, 0.1}) {
+            poses_.clear();
+            RankStudy<Space> study(free_);
+            if (!study.closeLoops()) return {};
+            addPose(study);
+            if (comparePoses(study, share * std::sqrt(static_cast<double>(free_.dofCount))))
+                return followers_;
         }
-        return poses_.size() < fewest ? std::vector<int>{} : parallel_;
+        return {};
     }
 
 private:
@@ -72,6 +80,19 @@ private:
     struct Rotation {
         double cosine = 1.0, sine = 0.0;
     };
+
+    /// @param scale of the ways to the poses
+    bool comparePoses(const RankStudy<Space>& study, double scale) {
+        constexpr std::size_t fewest = 4;
+        for (const double amount : {0.03, -0.05, 0.08, -0.11}) {
+            RankStudy<Space> moved = study;
+            moved.moveFreely(amount * scale);
+            if (!moved.closeLoops() || !addPose(moved)) continue;
+            compare();
+            if (!anyFollows() || turnsByDesign(moved)) return false;
+        }
+        return poses_.size() >= fewest;
+    }
 
     /// @return false when no body has turned
     bool addPose(RankStudy<Space>& study) {
@@ -96,30 +117,34 @@ private:
     void compare() {
         // Far below what a pose that is moved by hundredths changes, far above rounding.
         constexpr double same = 1e-8;
-        parallel_.resize(free_.bodyNode.size());
-        const auto agree = [&](const auto& rotationOf, std::size_t body) {
+        followers_.resize(free_.bodyNode.size());
+        const auto agree = [&](const auto& rotationOf, std::size_t body, int sense) {
             return std::all_of(poses_.begin(), poses_.end(), [&](const auto& pose) {
-                return distance(pose[body], rotationOf(pose)) < same;
+                const Rotation turned = rotationOf(pose);
+                return distance(pose[body], {turned.cosine, sense * turned.sine}) < same;
             });
         };
-        for (std::size_t body = 0; body < parallel_.size(); ++body) {
-            parallel_[body] = static_cast<int>(body);
-            if (agree([](const auto&) { return Rotation{}; }, body)) {
-                parallel_[body] = -1;
+        for (std::size_t body = 0; body < followers_.size(); ++body) {
+            followers_[body] = {static_cast<int>(body), 1};
+            if (agree([](const auto&) { return Rotation{}; }, body, 1)) {
+                followers_[body].other = -1;
                 continue;
             }
             // The nearest one before, so that rows couple neighbors.
-            for (std::size_t other = body; other-- > 0;)
-                if (agree([&](const auto& pose) { return pose[other]; }, body)) {
-                    parallel_[body] = static_cast<int>(other);
-                    break;
-                }
+            for (const int sense : {1, -1})
+                for (std::size_t other = body; other-- > 0 && !follows(body);)
+                    if (agree([&](const auto& pose) { return pose[other]; }, body, sense))
+                        followers_[body] = {static_cast<int>(other), sense};
         }
     }
 
-    [[nodiscard]] bool anyParallel() const {
-        for (std::size_t body = 0; body < parallel_.size(); ++body)
-            if (parallel_[body] != static_cast<int>(body) && free_.bodyNode[body] >= 0) return true;
+    [[nodiscard]] bool follows(std::size_t body) const {
+        return followers_[body].other != static_cast<int>(body);
+    }
+
+    [[nodiscard]] bool anyFollows() const {
+        for (std::size_t body = 0; body < followers_.size(); ++body)
+            if (follows(body) && free_.bodyNode[body] >= 0) return true;
         return false;
     }
 
@@ -143,11 +168,11 @@ private:
         return false;
     }
 
-    /// Turns of parallel bodies against each other per unit of joint motion, which are zero along
-    /// the motion that the loops leave.
+    /// Turns of bodies against what they follow per unit of joint motion, which are zero along the
+    /// motion that the loops leave.
     [[nodiscard]] Eigen::MatrixXd relativeTurns(RankStudy<Space>& study) const {
         Eigen::MatrixXd turns =
-            Eigen::MatrixXd::Zero(static_cast<Eigen::Index>(parallel_.size()), free_.dofCount);
+            Eigen::MatrixXd::Zero(static_cast<Eigen::Index>(followers_.size()), free_.dofCount);
         const auto add = [&](std::size_t line, int node, double sign) {
             for (; node >= 0; node = free_.nodes[placeOf(node)].parent) {
                 const Node& link = free_.nodes[placeOf(node)];
@@ -156,11 +181,11 @@ private:
                         sign * study.columns()[placeOf(dof)].angular;
             }
         };
-        for (std::size_t body = 0; body < parallel_.size(); ++body) {
-            const int other = parallel_[body];
-            if (other == static_cast<int>(body)) continue;
+        for (std::size_t body = 0; body < followers_.size(); ++body) {
+            if (!follows(body)) continue;
+            const auto [other, sense] = followers_[body];
             add(body, free_.bodyNode[body], 1.0);
-            if (other >= 0) add(body, free_.bodyNode[placeOf(other)], -1.0);
+            if (other >= 0) add(body, free_.bodyNode[placeOf(other)], -sense);
         }
         return turns;
     }
@@ -196,29 +221,75 @@ private:
     const model::ExpressionTable expressions_;
     std::vector<double> numbers_;
     std::vector<std::vector<Rotation>> poses_;
-    std::vector<int> parallel_;
+    std::vector<Follower> followers_;
 };
+
+/// Numbers that no design changes.
+int addConstant(System& system, ParameterRule::Kind kind, const Eigen::Vector3d& constant) {
+    ParameterRule rule;
+    rule.kind = kind;
+    rule.offset = system.parameterCount;
+    rule.constant = constant;
+    const bool angular = kind == ParameterRule::Kind::FixedAxis;
+    system.parameterCount += angular ? Space::angularSize : Space::vectorSize;
+    system.rules.push_back(rule);
+    return rule.offset;
+}
 
 /// Direction that is fixed in a body, as drawn.
 DirectionReference addDirection(System& system, int node, const Eigen::Vector3d& direction) {
-    ParameterRule rule;
-    rule.kind = ParameterRule::Kind::FixedDirection;
-    rule.offset = system.parameterCount;
-    rule.constant = direction;
-    system.parameterCount += Space::vectorSize;
-    system.rules.push_back(rule);
-    return {node, rule.offset};
+    return {node, addConstant(system, ParameterRule::Kind::FixedDirection, direction)};
 }
 
-/// Rows that say that bodies stay parallel, each told by the closure of a row through it.
-std::vector<ClosureRow> parallelRows(System& system, const std::vector<int>& parallelBodies) {
+/// A node stays parallel to another, or to the ground: directions that are perpendicular as drawn
+/// remain so.
+void setParallel(System& system, ClosureRow& row, int node, int other) {
+    row.kind = ClosureRow::Kind::Perpendicular;
+    row.directionA = addDirection(system, other, system.plane.first);
+    row.directionB = addDirection(system, node, system.plane.second);
+}
+
+/// The angles of two nodes, which are sums over the joints that carry them, make up for each other.
+/// @param columns of the joints
+/// @return false where these are more than a row takes
+bool setOpposite(System& system, ClosureRow& row, const std::vector<int>& ends,
+                 const std::vector<typename Space::Motion>& columns) {
+    std::vector<double> turns(placeOf(system.dofCount), 0.0);
+    for (int node : ends)
+        for (; node >= 0; node = system.nodes[placeOf(node)].parent)
+            if (const Node& link = system.nodes[placeOf(node)]; link.kind == NodeKind::Revolute)
+                turns[placeOf(link.firstDof)] += columns[placeOf(link.firstDof)].angular;
+    row.kind = ClosureRow::Kind::CoordinateRatio;
+    double first = 0.0;
+    for (int node = 0; node < static_cast<int>(system.nodes.size()); ++node) {
+        const Node& link = system.nodes[placeOf(node)];
+        if (link.dofCount == 0 || turns[placeOf(link.firstDof)] == 0.0) continue;
+        const double turn = turns[placeOf(link.firstDof)];
+        const JointDof dof{node, link.firstDof, link.firstCoordinate};
+        if (first == 0.0) {
+            first = turn;
+            row.dofB = dof;
+            row.zeroB = link.zeroParameter;
+            continue;
+        }
+        const int ratio = addConstant(system, ParameterRule::Kind::FixedAxis,
+                                      system.plane.normal * (-turn / first));
+        row.terms.push_back({dof, link.zeroParameter, ratio});
+    }
+    return row.terms.size() < RowEntries<double>::most;
+}
+
+/// Rows that say how bodies turn together, each told by the closure of a row through one of them.
+std::vector<ClosureRow> turnRows(System& system, const std::vector<Follower>& followers) {
     std::vector<ClosureRow> rows;
-    for (std::size_t body = 0; body < parallelBodies.size(); ++body) {
-        const int other = parallelBodies[body];
+    RankStudy<Space> study(system);
+    static_cast<void>(study.poses());
+    const std::vector<typename Space::Motion>& columns = study.columns();
+    for (std::size_t body = 0; body < followers.size(); ++body) {
+        const auto [other, sense] = followers[body];
         const int node = system.bodyNode[body];
         if (other == static_cast<int>(body) || node < 0) continue;
         ClosureRow row;
-        row.kind = ClosureRow::Kind::Perpendicular;
         const int otherNode = other < 0 ? -1 : system.bodyNode[placeOf(other)];
         const auto through =
             std::find_if(system.rows.begin(), system.rows.end(), [&](const ClosureRow& candidate) {
@@ -227,10 +298,12 @@ std::vector<ClosureRow> parallelRows(System& system, const std::vector<int>& par
                               != candidate.path.end();
             });
         if (through == system.rows.end()) continue;
-        row.directionA = addDirection(system, otherNode, system.plane.first);
-        row.directionB = addDirection(system, node, system.plane.second);
         row.closure = through->closure;
         row.path = pathToGround(system, {otherNode, node});
+        if (sense > 0)
+            setParallel(system, row, node, otherNode);
+        else if (!setOpposite(system, row, {otherNode, node}, columns))
+            continue;
         rows.push_back(row);
     }
     return rows;
@@ -238,12 +311,12 @@ std::vector<ClosureRow> parallelRows(System& system, const std::vector<int>& par
 
 /// Takes over rows in the order of their worth, those that depend on others left out.
 /// @return false when that would not be the same mechanism, or nothing is gained
-bool choose(System& system, const std::vector<ClosureRow>& parallel) {
+bool choose(System& system, const std::vector<ClosureRow>& turning) {
     const std::vector<ClosureRow> before = system.rows;
     std::vector<ClosureRow> loops, ordered;
     for (const ClosureRow& row : before)
         (isLoop(system, row) ? loops : ordered).push_back(row);
-    ordered.insert(ordered.end(), parallel.begin(), parallel.end());
+    ordered.insert(ordered.end(), turning.begin(), turning.end());
     ordered.insert(ordered.end(), loops.begin(), loops.end());
     system.rows = ordered;
     RankStudy<Space> study(system);
@@ -281,13 +354,13 @@ void keepBranch(System& system) {
     // Bodies are as parallel in one formulation as in the other.
     const bool absolute = system.jointForm != nullptr;
     if (absolute && !keepsBranch(*system.jointForm)) return;
-    const std::vector<int> parallelBodies =
-        ParallelStudy(absolute ? *system.jointForm : system).parallelBodies();
+    const std::vector<Follower> followers =
+        TurnStudy(absolute ? *system.jointForm : system).followers();
     const std::vector<ClosureRow> before = system.rows;
     const int parametersBefore = system.parameterCount;
     const std::size_t rulesBefore = system.rules.size();
-    const std::vector<ClosureRow> parallel = parallelRows(system, parallelBodies);
-    if (!parallel.empty() && choose(system, parallel)) return;
+    const std::vector<ClosureRow> turning = turnRows(system, followers);
+    if (!turning.empty() && choose(system, turning)) return;
     system.rows = before;
     system.parameterCount = parametersBefore;
     system.rules.resize(rulesBefore);

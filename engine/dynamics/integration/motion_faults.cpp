@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/dynamics/integration/motion_faults.h"
 
+#include "engine/assembly/formulas.h"
+#include "engine/assembly/kinematics.h"
 #include "engine/assembly/locked_loop.h"
 #include "engine/dynamics/integration/tableau.h"
+#include "engine/math/spaces/planar_space.h"
+#include "engine/math/spaces/spatial_space.h"
 #include "engine/model/properties.h"
+
+#include <Eigen/SVD>
 
 #include <algorithm>
 #include <cmath>
@@ -315,6 +321,36 @@ std::string describeDriven(const System& system, const std::vector<double>& coor
     return text.empty() ? "its drives" : text;
 }
 
+/// Whether the loops alone, drives let go, lose a direction at a pose: there they can go on in two
+/// ways. Where it is the drive that has come to the end of its travel they do not.
+template <class Space>
+bool loopsMeet(const System& system, const std::vector<double>& coordinates, double time) {
+    std::vector<assembly::ClosureRow> loops;
+    for (const assembly::ClosureRow& row : system.rows)
+        if (system.closures[at(row.closure)].kind != assembly::Closure::Kind::Drive)
+            loops.push_back(row);
+    if (loops.empty()) return false;
+    const std::vector<double> numbers = assembly::numbersOf(system);
+    std::vector<double> parameters(at(system.parameterCount));
+    assembly::fillParameters<Space>(system, numbers.data(), parameters.data());
+    std::vector<assembly::Pose<Space>> poses(system.nodes.size());
+    std::vector<typename Space::Motion> columns(at(system.dofCount));
+    assembly::placeNodes<Space>(system, parameters.data(), coordinates.data(), poses.data(),
+                                columns.data());
+    std::vector<double> arguments, residuals(loops.size());
+    assembly::FunctionValues<double> functions;
+    assembly::evaluateFunctions<double>(system, parameters.data(), time, arguments, functions);
+    Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> jacobian(
+        static_cast<Eigen::Index>(loops.size()), system.dofCount);
+    assembly::rowJacobian<Space>(system, loops, parameters.data(), coordinates.data(), poses.data(),
+                                 columns.data(), functions, residuals.data(), jacobian.data());
+    const Eigen::VectorXd sizes =
+        Eigen::JacobiSVD<Eigen::MatrixXd>(Eigen::MatrixXd(jacobian)).singularValues();
+    // The pose is one close by, from which the way went no further.
+    constexpr double close = 1e-3;
+    return sizes.tail(1)[0] < close * sizes[0];
+}
+
 }  // namespace
 
 void reportUnreachable(const System& system, const Status& status,
@@ -322,9 +358,22 @@ void reportUnreachable(const System& system, const Status& status,
     base::Diagnostic problem{base::Severity::Error, "", "", "", ""};
     if (status.row >= 0)
         problem.object = system.closures[at(system.rows[at(status.row)].closure)].name;
+    const bool meet =
+        coordinates.size() == at(system.coordinateCount)
+        && (system.planar
+                ? loopsMeet<math::PlanarSpace<double>>(system, coordinates, status.time)
+                : loopsMeet<math::SpatialSpace<double>>(system, coordinates, status.time));
     problem.message = "The mechanism cannot follow " + describeDriven(system, coordinates)
                       + ": beyond this dead point the loops do not close.";
     problem.remedy = "Change lengths, limit the travel of the drive, or shorten the duration.";
+    if (meet) {
+        problem.message = "The mechanism cannot follow " + describeDriven(system, coordinates)
+                          + ": at this change point the loops can go on in two ways, and forces of "
+                            "joints have no bound.";
+        problem.remedy =
+            "Add a gear that leads the links through it, remove signals and friction that need "
+            "forces of joints, limit the travel of the drive, or shorten the duration.";
+    }
     problem = blameLockedAtStart(system, status, std::move(problem));
     throw base::ComputationError(problem, status.time);
 }
