@@ -7,6 +7,8 @@
 #include "engine/synthesis/curve_file.h"
 #include "engine/synthesis/rows.h"
 
+#include <Eigen/Geometry>
+
 #include <algorithm>
 #include <array>
 #include <cctype>

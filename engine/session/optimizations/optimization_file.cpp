@@ -2,6 +2,7 @@
 #include "engine/session/optimizations/optimization_file.h"
 
 #include "engine/model/case_model.h"
+#include "engine/project/results_check.h"
 #include "engine/session/optimizations/results_layout.h"
 #include "engine/session/rig/trial.h"
 #include "engine/session/solving/solve.h"
