@@ -160,18 +160,25 @@ std::vector<std::string> textsOfFunctions(const System& system) {
     return texts;
 }
 
-/// Those of drives and references. Tables are constant beyond their ends.
+/// Those of drives and references, and jumps of their second rate, which is that of accelerations.
+/// Tables are constant beyond their ends.
 void addFunctionKinks(const System& system, double timeScale, const std::vector<double>& arguments,
                       std::vector<double>& instants) {
     if (system.functions.empty()) return;
     const std::vector<std::string> texts = textsOfFunctions(system);
     for (std::size_t index = 0; index < system.functions.size(); ++index) {
         const assembly::TimeFunction& function = system.functions[index];
-        if (function.isTable())
+        if (function.isTable()) {
             for (const double end : {function.times.front(), function.times.back()})
                 addAround(end / timeScale, system.model.simulation.duration, instants);
-        else if (mayHaveKinks(texts[index]))
+        } else if (mayHaveKinks(texts[index])) {
             addFormulaKinks(system, function.formula, timeScale, arguments, instants);
+            std::vector<double> moved = arguments;
+            JumpSearch(system.model.simulation.duration, instants).add([&](double time) {
+                moved[0] = time * timeScale;
+                return assembly::formulaSecondRate<double>(function.formula, moved);
+            });
+        }
     }
 }
 
