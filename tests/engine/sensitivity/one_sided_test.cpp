@@ -31,7 +31,10 @@ model::Model held(std::size_t count) {
     drawing.term("angle", model::TermTime::Running, 3.0);
     drawing.term("effort", model::TermTime::Running, 0.1, model::ReferenceKind::Constant);
     drawing.design("B", "position.x");
+    drawing.model.simulation.duration = 0.5;
     drawing.model.simulation.step = 0.02;
+    drawing.model.simulation.relativeTolerance = 1e-5;
+    drawing.model.simulation.absoluteTolerance = 1e-5;
     return drawing.model;
 }
 
@@ -54,7 +57,7 @@ private Q_SLOTS:
         }
         QTest::newRow("rk4 divided") << Integrator::RungeKutta4 << Formulation::DivideAndConquer;
     }
-    /// With jumps on the steps (5 pieces of 10 steps each) and between them.
+    /// With jumps on the steps (5 pieces of 5 steps each) and between them.
     void equalComplexStep() {
         QFETCH(Integrator, integrator);
         QFETCH(Formulation, formulation);
