@@ -105,7 +105,7 @@ std::vector<double> ForwardRun<Space>::extremeInstants() {
                 peakWithin(times[first], times[peak], times[last],
                            [&](double time) { return sign * math::realPart(costAt(cost, time)); });
             // Up to rounding a step ends there already.
-            if (std::abs(instant - times[peak]) > 1e-7 * (times[last] - times[first]))
+            if (std::abs(instant - times[peak]) > 1e-6 * (times[last] - times[first]))
                 found.push_back(instant);
         }
     }

@@ -16,14 +16,13 @@ namespace linkwright::dynamics {
 
 /// Values of the functions of a motion: the terms of the cost and the constraints, one per
 /// element of `System::costs`. Integrals and values at the end or at an instant are what they are
-/// called. The largest value is that of the peaks e_k, at the ends of the motion and wherever e is
-/// no lower than beside; steps end at those, so that between steps there is nothing larger (see
-/// ForwardRun::extremeInstants). Peaks as high as each other within the smoothing s of the term
-/// count together,
-///   sum_k e_k exp(e_k / s) / sum_k exp(e_k / s),
-/// which is the largest value where it stands alone, and where others are equal to it; with n peaks
-/// at most s ln(n) below. The smallest value is the opposite of the largest of -e. Where a term has
-/// a window, steps end at its ends, and no others count, nor the rest of the duration.
+/// called; the largest value is taken of those e_n at the starts of the steps and at the end (steps
+/// end at the peaks, see ForwardRun::extremeInstants), made smooth (Kreisselmeier and Steinhauser
+/// 1979) over the smoothing s of the term:
+///   m + s ln(sum_n w_n exp((e_n - m) / s)),  m = max e_n,
+/// with w_n the part of the duration around instant n. That is at most s ln(1 / w_n) below m, with
+/// the w_n of the largest e_n. The smallest value is the opposite of the largest of -e. Where a
+/// term has a window, steps end at its ends, and no others count, nor the rest of the duration.
 /// Terms with targets are those of TargetMatch. Of constraints it keeps the range along the motion.
 template <class Scalar>
 class MotionFunctions {
@@ -246,35 +245,33 @@ private:
     static Scalar takePeak(const assembly::CostElement& cost, const std::vector<double>& times,
                            const Scalar& smoothing, Samples& samples) {
         using std::exp;
+        using std::log;
         const InstantRange range = rangeOf(cost, times);
-        const double sign = signOf(cost);
-        const std::vector<Scalar>& values = samples.instants;
-        samples.seeds.assign(values.size(), Scalar(0.0));
-        const std::vector<std::size_t> peaks = peaksOf(values, range, sign);
-        if (peaks.empty()) return values[range.first];  // not a number
-        std::size_t largest = peaks.front();
-        for (const std::size_t peak : peaks)
-            if (sign * math::realPart(values[largest]) < sign * math::realPart(values[peak]))
-                largest = peak;
-        Scalar sum(0.0), mean(0.0), square(0.0);
-        for (const std::size_t peak : peaks) {
-            const Scalar distance = (values[peak] - values[largest]) * sign / smoothing;
-            const Scalar share = exp(distance);
-            samples.seeds[peak] = share;
+        const double sign = cost.time == model::TermTime::Smallest ? -1.0 : 1.0;
+        std::size_t largest = range.first;
+        for (std::size_t instant = range.first; instant < range.last; ++instant)
+            if (sign * math::realPart(samples.instants[largest])
+                < sign * math::realPart(samples.instants[instant]))
+                largest = instant;
+        const Scalar extreme = samples.instants[largest];
+        samples.seeds.assign(samples.instants.size(), Scalar(0.0));
+        Scalar sum(0.0), moment(0.0);
+        for (std::size_t instant = range.first; instant < range.last; ++instant) {
+            const Scalar distance = (samples.instants[instant] - extreme) * sign / smoothing;
+            const Scalar share = exp(distance) * durationShare(times, instant, range);
+            samples.seeds[instant] = share;
             sum += share;
-            mean += share * distance;
-            square += share * distance * distance;
+            moment += share * distance;
         }
-        mean /= sum;
-        for (const std::size_t peak : peaks) {
-            const Scalar distance = (values[peak] - values[largest]) * sign / smoothing;
-            samples.seeds[peak] *= (Scalar(1.0) + distance - mean) / sum;
-        }
-        samples.bySmoothing = (mean * mean - square / sum) * sign;
-        samples.exact = {math::realPart(values[largest]),
-                         math::realPart(smoothing) * std::log(static_cast<double>(peaks.size())),
-                         times[largest]};
-        return values[largest] + smoothing * mean * sign;
+        for (Scalar& seed : samples.seeds)
+            seed /= sum;
+        const Scalar logarithm = log(sum);
+        samples.bySmoothing = (logarithm - moment / sum) * sign;
+        samples.exact = {
+            math::realPart(extreme),
+            -math::realPart(smoothing) * std::log(durationShare(times, largest, range)),
+            times[largest]};
+        return extreme + smoothing * logarithm * sign;
     }
 
     const std::vector<assembly::CostElement>& costs_;

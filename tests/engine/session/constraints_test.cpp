@@ -148,7 +148,7 @@ private Q_SLOTS:
         double fastest = 0.0;
         for (const double speed : motion.velocities.front().values)
             fastest = std::max(fastest, speed);
-        // Smoothing by s puts the smooth peak below the true one, by s ln n of n peaks.
+        // Smoothing by s puts the smooth peak below the true one, by s ln(T / time at the peak).
         QVERIFY(fastest < 1.25 + 0.01 * std::log(10.0));
         QVERIFY(fastest > 1.25 - 1e-6);
     }
