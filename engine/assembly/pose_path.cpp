@@ -253,12 +253,20 @@ Followed PosePath<Space>::followOther(const Meeting& meeting, const Way& way) {
     const Instant here = instantAt(meeting.pose, way);
     const Eigen::MatrixXd columns = freeColumns(way);
     // The branches differ along the direction that the rows lose where they meet.
-    const Eigen::MatrixXd squares = columns.transpose() * columns;
+    Eigen::MatrixXd squares = columns.transpose() * columns;
+    Eigen::Index follows = 0;
+    for (std::size_t dof = 0; dof < way.free.size(); ++dof) {
+        const auto place = static_cast<Eigen::Index>(dof);
+        if (way.free[dof])
+            ++follows;
+        else
+            squares(place, place) = columns.squaredNorm() + 1.0;  // after all others
+    }
     evaluate(beside(meeting.pose));
     const Eigen::Index rank = math::PivotedQr(freeColumns(way)).rank();
     Followed none = {meeting.pose, meeting.progress, {}};
     if (rank == 0) return none;
-    Eigen::VectorXd lost = math::symmetricEigen(squares).vectors.col(columns.cols() - rank);
+    Eigen::VectorXd lost = math::symmetricEigen(squares).vectors.col(follows - rank);
     Eigen::Index largest = 0;
     lost.cwiseAbs().maxCoeff(&largest);
     if (lost[largest] < 0.0) lost = -lost;

@@ -76,7 +76,7 @@ public:
     ReachedStart reach() {
         for (const Attempt& attempt : attempts()) {
             Followed found = tryOut(attempt);
-            const bool atOnce = !found.arrived() && found.progress < 1e-9;
+            const bool atOnce = !found.arrived() && found.progress < 1e-6;
             if (atOnce && attempt.stages.size() == 1) found = leaveDrawn(attempt);
             if (!found.arrived()) {
                 reached_.push_back(found.progress);
