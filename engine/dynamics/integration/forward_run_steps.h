@@ -39,17 +39,57 @@ void ForwardRun<Space>::takeSteps(const std::atomic<bool>* stop,
                  progress);
 }
 
+/// Closer than this to a pose where branches meet (about a ten-thousandth of a radian), nothing is
+/// known of an instant of a kinematic motion.
+inline constexpr double meetingClosureRatio = 1e-8;
+
+/// A step of a kinematic motion that would end where branches meet ends a little later: the motion
+/// goes on as it came, but at that instant nothing tells how it moves.
 template <class Space>
 void ForwardRun<Space>::runFixed(const std::vector<Step>& steps, const std::atomic<bool>* stop,
                                  const std::function<void(double)>& progress) {
+    constexpr double delays[] = {0.02, 0.1};  // of the next step
     states_.reserve(steps.size() + 1);
-    for (const Step& step : steps) {
+    if (driven_ && endRecord_.state.empty()) endRecord_.resize(system_);
+    const std::size_t stateSize = dynamics_.stateSize();
+    Scalar* endRates = rates_.data() + at(tableau_.stages) * stateSize;
+    double late = 0.0;
+    bool known = false;  // the start of the step is evaluated, in endRecord_
+    for (std::size_t index = 0; index < steps.size(); ++index) {
         if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw base::Cancelled();
+        const Step step{steps[index].time + late, steps[index].size - late};
         const Scalar* state = states_.last();
         Record<Space>* records = workRecords();
         sharesMemory_ = !stages_.has(steps_.size()) && !implicit_ && !driven_;
-        requireRegular(computeStep(step.time, step.size, state, records, false));
-        accept(step, nextState_.data(), records);
+        if (known) {
+            std::swap(records[0], endRecord_);
+            std::copy_n(endRates, stateSize, rates_.begin());
+        }
+        const bool goesOn = driven_ && index + 1 < steps.size();
+        const auto take = [&](double delay) {
+            Status status = computeStep(step.time, step.size + delay, state, records, known);
+            if (!goesOn || status.singular) return status;
+            known = true;  // what another attempt begins with, too
+            return evaluate(steps[index + 1].time + delay, nextState_.data(), endRecord_, endRates);
+        };
+        const auto isClear = [&](const Status& status) {
+            return !status.singular && (!goesOn || endRecord_.closureRatio > meetingClosureRatio);
+        };
+        Status status = take(late = 0.0);
+        if (goesOn && !isClear(status)) {
+            const auto* delay = std::find_if(
+                std::begin(delays), std::end(delays),
+                [&](double share) { return isClear(take(share * steps[index + 1].size)); });
+            if (delay != std::end(delays)) {
+                late = *delay * steps[index + 1].size;
+                status = {};
+            } else if (!status.singular) {
+                status = take(0.0);
+            }
+        }
+        requireRegular(status);
+        accept({step.time, step.size + late}, nextState_.data(), records);
+        known = goesOn && !turned_;
         if (progress) progress(step.time / duration_);
     }
     sharesMemory_ = false;

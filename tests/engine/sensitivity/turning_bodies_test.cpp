@@ -162,6 +162,27 @@ Drawing isoscelesSlider(double degrees, double step) {
     return drawing;
 }
 
+/// The bars of the parallelogram, cranks crossed, upright.
+Drawing crossedParallelogram(double step) {
+    // Angle of the other crank, see crossedThrough.
+    const double other = -2.0 * std::atan(1.2 / 0.8);
+    Drawing drawing;
+    drawing.point("O", 0.0, 0.0);
+    drawing.point("Q", 1.0, 0.0);
+    drawing.point("A", 0.0, 0.2);
+    drawing.point("B", 1.0 + 0.2 * std::cos(other), 0.2 * std::sin(other));
+    drawing.rod("left", "O", "A", 0.2);
+    drawing.rod("right", "Q", "B", 0.2);
+    drawing.rod("coupler", "A", "B", 1.0);
+    drawing.joint("foot", JointKind::Revolute, model::groundId, "left", "O");
+    drawing.joint("a", JointKind::Revolute, "left", "coupler", "A");
+    drawing.joint("other", JointKind::Revolute, model::groundId, "right", "Q");
+    drawing.joint("b", JointKind::Revolute, "coupler", "right", "B");
+    drawing.pointSignal("place", model::SignalKind::PointPosition, {"right", "B"});
+    driveAt(drawing, "foot", step);
+    return drawing;
+}
+
 }  // namespace
 
 class TurningBodiesTest : public QObject {
@@ -275,6 +296,22 @@ private Q_SLOTS:
                                   + 0.5 * (0.2 + 0.3) * gravity * 0.2 * std::cos(angle);
             QVERIFY2(std::abs(slider->signal("torque", time)[0] - torque) < 1e-8,
                      qPrintable(QString::number(slider->signal("torque", time)[0] - torque)));
+        }
+    }
+
+    /// No bodies turn together, and a step that ended at the change point stopped there.
+    void crossedThrough() {
+        for (const double step : {0.003, 0.005, 0.0053, 0.01}) {
+            const auto motion = support::simulate(crossedParallelogram(step).model);
+            for (const double time : {0.1, 0.31, 0.6, 0.83, 1.0}) {
+                const double angle = radians(90.0) + 2.0 * std::numbers::pi * time;
+                // tan(other / 2) = -(g + a) / (g - a) tan(angle / 2)
+                const double other =
+                    -2.0 * std::atan2(1.2 * std::sin(0.5 * angle), 0.8 * std::cos(0.5 * angle));
+                const Eigen::Vector3d tip(1.0 + 0.2 * std::cos(other), 0.2 * std::sin(other), 0.0);
+                QVERIFY2((motion->signal("place", time) - tip).norm() < 1e-9,
+                         qPrintable(QString("step %1, %2 s").arg(step).arg(time)));
+            }
         }
     }
 };
