@@ -252,14 +252,16 @@ private:
                 "URDF describes trees: remove one of these joints, and draw it after the import.");
     }
 
-    void close(const Element& element) const {
-        if (element.name != "inertial" || open_.size() != 3 || open_[1].name != "link"
+    void close(const Element& element) {
+        const std::size_t depth = open_.size() - 1;
+        if (element.name != "inertial" || depth != 2 || open_[1].name != "link"
             || open_[0].name != "robot")
             return;
         for (const char* part : {"mass", "inertia"})
             if (!element.children.contains(part))
-                refuse(element.line, std::string("This <inertial> has no <") + part + ">.",
-                       "Add it, or remove the whole <inertial> of a link without mass.");
+                notes_.push_back({ImportNote::Fate::LeftOut, ownerName(depth),
+                                  "The <inertial> in line " + std::to_string(element.line)
+                                      + ": it has no <" + part + ">, so the link has no mass."});
     }
 
     /// Of the link or joint that the element at this depth belongs to.
