@@ -5,6 +5,7 @@
 // slider-cranks with two equal bars. Motions and torques in closed form.
 #include "engine/assembly/branch_rows.h"
 #include "tests/engine/sensitivity/evaluation.h"
+#include "tests/support/drawing.h"
 #include "tests/support/motion.h"
 #include "tests/support/test_program.h"
 
