@@ -188,7 +188,7 @@ void addStatics(CLI::App& app, Options& options) {
     addCount(
         statics, "--tries", 0.0, mostTries,
         [&options](double count) { options.tries = static_cast<int>(count); },
-        "search from this many other poses, too, and list every equilibrium (default 0)");
+        "search from this many other poses, too, and list the equilibria found (default 0)");
     statics
         .add_option("--out", options.outputPath,
                     "write the project, drawn in the equilibrium of lowest energy, to this file")

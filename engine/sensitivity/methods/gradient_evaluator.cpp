@@ -38,9 +38,11 @@ namespace {
         {base::Severity::Error, variable.object, variable.property,
          "The derivative of the cost with respect to " + what + " (now " + value.str()
              + ") is not a number.",
-         "Something that depends on it has no derivative there, such as a square root of zero in a "
-         "formula or a length that vanishes: move the value away from there, change the formula, "
-         "or remove it from the variables."},
+         "Where friction or damping at rest is too stiff for the steps, derivatives grow beyond "
+         "all numbers: use smaller steps or the integrator esdirk4. Otherwise something that "
+         "depends on it has no derivative there, such as a square root of zero in a formula or a "
+         "length that vanishes: move the value away from there, change the formula, or remove it "
+         "from the variables."},
         duration);
 }
 

@@ -27,11 +27,7 @@ public:
                                  {},
                                  "Nothing can move: joints and drives hold every link.",
                                  "Remove a drive, or use a kinematic motion."});
-        if (!study_.freedoms().allFinite())
-            throw base::InputError(base::Diagnostic{
-                base::Severity::Error, outermostMassless(), "",
-                "This link has no mass, and nothing determines its motion.",
-                "Give it a mass, or connect it to the others so that they determine its motion."});
+        requireMass();
     }
 
     // Implicit Euler steps of du/dt = force along u, dz/dt = e, with steps that grow to Newton's as
@@ -46,9 +42,11 @@ public:
         double pace = HUGE_VAL, forceBefore = HUGE_VAL;
         for (int step = 1; step <= mostSteps; ++step) {
             if (stop != nullptr && *stop) throw base::Cancelled();
+            requireMass();
             const RestRates rates = study_.rates(false);
             const Eigen::VectorXd force = unknowns(rates.values);
             const Eigen::MatrixXd slope = slopeOf(rates);
+            if (!force.allFinite() || !slope.allFinite()) break;
             const double scale = slope.norm() + 1.0;  // 1/s^2
             const double growth = Eigen::VectorXd(slope.eigenvalues().real()).maxCoeff();
             if (force.norm() > 2.0 * forceBefore)
@@ -105,6 +103,25 @@ public:
     }
 
 private:
+    /// @throws base::InputError where a motion that nothing holds moves no mass
+    void requireMass() const {
+        const Eigen::VectorXd& idle = study_.idle();
+        if (idle.size() == 0) return;
+        if (const std::string link = outermostMassless(); !link.empty())
+            throw base::InputError(base::Diagnostic{
+                base::Severity::Error, link, "",
+                "This link has no mass, and nothing determines its motion.",
+                "Give it a mass, or connect it to the others so that they determine its motion."});
+        Eigen::Index most = 0;
+        idle.cwiseAbs().maxCoeff(&most);
+        throw base::InputError(base::Diagnostic{
+            base::Severity::Error, jointOf(most), "",
+            "This joint can move without moving any mass: what it turns has no moment of inertia "
+            "about that axis.",
+            "Give its link moments of inertia, or connect it to the others so that they determine "
+            "its motion."});
+    }
+
     /// Id of the massless link farthest out in the tree: beyond it there is nothing with mass.
     [[nodiscard]] std::string outermostMassless() const {
         int outermost = -1;

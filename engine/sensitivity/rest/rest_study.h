@@ -113,6 +113,8 @@ public:
     [[nodiscard]] const Eigen::MatrixXd& freedoms() const { return freedoms_; }
     /// U, dofCount x displacements.
     [[nodiscard]] const Eigen::MatrixXd& places() const { return moves_ ? places_ : freedoms_; }
+    /// Joint velocities that are free and move no mass; empty where there are none.
+    [[nodiscard]] const Eigen::VectorXd& idle() const { return idle_; }
     /// M T, dofCount x freedoms.
     [[nodiscard]] const Eigen::MatrixXd& momenta() const { return momenta_; }
     /// Coordinates that are integrals of feedbacks.
@@ -229,6 +231,7 @@ private:
         if (rows > 0) basis = math::PivotedQr(jacobian.transpose()).complement();
         const Eigen::MatrixXd momenta = momentaOf(basis);
         const Eigen::MatrixXd masses = basis.transpose() * momenta;
+        idle_ = massless(basis, masses);
         const Eigen::MatrixXd lower = masses.llt().matrixL();
         const auto unscaled = [&](const Eigen::MatrixXd& columnsOf) -> Eigen::MatrixXd {
             return lower.triangularView<Eigen::Lower>().solve(columnsOf.transpose()).transpose();
@@ -236,6 +239,23 @@ private:
         freedoms_ = unscaled(basis);
         momenta_ = unscaled(momenta);
         if (moves_) findPlaces(jacobian);
+    }
+
+    /// Joint velocities without kinetic energy; empty where there are none.
+    /// @param basis of the joint velocities that the loops leave
+    /// @param masses in that basis
+    static Eigen::VectorXd massless(const Eigen::MatrixXd& basis, const Eigen::MatrixXd& masses) {
+        if (masses.cols() == 0) return {};
+        // Joints that turn and slide are compared by what each alone carries. What is left of exact
+        // zeros by sums over the links stays far below.
+        constexpr double none = 1e-13;
+        const Eigen::VectorXd sizes = masses.diagonal().cwiseMax(0.0).cwiseSqrt();
+        Eigen::Index least = 0;
+        if (sizes.minCoeff(&least) <= none * sizes.maxCoeff()) return basis.col(least);
+        const Eigen::VectorXd scales = sizes.cwiseInverse();
+        const auto eigen = math::symmetricEigen(scales.asDiagonal() * masses * scales.asDiagonal());
+        if (eigen.values[0] > none) return {};
+        return basis * scales.cwiseProduct(eigen.vectors.col(0));
     }
 
     /// U and M U: displacements that the rows of poses leave.
@@ -393,7 +413,7 @@ private:
     Eigen::MatrixXd freedoms_, momenta_;  ///< T, M T
     /// U, M U (U^T M U)^-1, G
     Eigen::MatrixXd places_, placeMomenta_, velocitySlope_;
-    Eigen::VectorXd speeds_;
+    Eigen::VectorXd speeds_, idle_;
     std::vector<Dual> movingState_, movingRate_;
     std::vector<Dual> forces_;  ///< M a
     dynamics::Record<Moving> movingRecord_;

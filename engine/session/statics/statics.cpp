@@ -182,6 +182,15 @@ private:
         MotionFrames<SpaceOf<double>> frames(system_, study_.setup().dynamics,
                                              study_.setup().forward);
         frames.add(0.0, study_.state().data());
+        if (frames.result().times.empty())
+            throw base::InputError(
+                base::Diagnostic{base::Severity::Error,
+                                 {},
+                                 {},
+                                 "The pose cannot be analyzed: its forces are not finite, or its "
+                                 "joints leave no way to determine them.",
+                                 "Check that lengths, masses and springs are of one system of "
+                                 "units, and draw the mechanism away from dead points."});
         Equilibrium result{std::move(frames.result()), Stability::Stable, steps};
         const Eigen::VectorXcd eigenvalues = study_.rates(true).byState.eigenvalues();
         const double least = nothing * eigenvalues.cwiseAbs().maxCoeff();

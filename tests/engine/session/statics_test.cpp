@@ -472,6 +472,31 @@ private Q_SLOTS:
         QVERIFY(isNear(angularFrequency(motions.modes.back()), frequency));
     }
 
+    // A frame without mass between a free joint and a hub turns against the disc, and nothing tells
+    // how far.
+    void aMasslessFrameThatNothingHoldsIsNamed() {
+        support::Drawing drawing = emptyDrawing();
+        drawing.point("C", 0.0, 0.2);
+        const Eigen::Vector3d center(0.0, 0.2, 0.0);
+        drawing.solid("frame", {"C"}, 0.0, center, {});
+        drawing.solid("disc", {"C"}, 1.0, center, {0.01, 0.01, 0.02, 0.0, 0.0, 0.0});
+        drawing.joint("ball", JointKind::Spherical, "ground", "frame", "C");
+        drawing.joint("hub", JointKind::Revolute, "frame", "disc", "C");
+        const std::string text = refusal(drawing.model);
+        QVERIFY2(text.starts_with("frame: This link has no mass"), text.c_str());
+    }
+
+    // A thin rod along a hinge has no moment of inertia about it.
+    void aRodThatTurnsAboutItselfIsNamed() {
+        support::Drawing drawing = emptyDrawing();
+        drawing.point("O", 0.0, 0.0);
+        drawing.point("A", 0.0, -0.8);
+        drawing.rod("rod", "O", "A", 2.0);
+        drawing.joint("ball", JointKind::Spherical, "ground", "rod", "O");
+        const std::string text = refusal(drawing.model);
+        QVERIFY2(text.starts_with("ball: This joint can move without"), text.c_str());
+    }
+
     void whatFallsHasNoRest() {
         const std::string text = refusal(weight().model);
         QVERIFY2(text.starts_with("rail: No equilibrium"), text.c_str());
