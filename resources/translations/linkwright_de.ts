@@ -3111,14 +3111,6 @@ Ersetzen?</translation>
         <translation>Konvergenz</translation>
     </message>
     <message>
-        <source>convergence</source>
-        <translation>Konvergenz</translation>
-    </message>
-    <message>
-        <source>convergence by time</source>
-        <translation>Konvergenz über der Zeit</translation>
-    </message>
-    <message>
         <source>convert motor voltage torque inverse dynamics</source>
         <translation>umwandeln Motor Spannung Drehmoment inverse Dynamik</translation>
     </message>
@@ -4197,6 +4189,14 @@ Ersetzen?</translation>
     <message>
         <source>Energy and power</source>
         <translation>Energie und Leistung</translation>
+    </message>
+    <message>
+        <source>energy dissipated</source>
+        <translation>dissipierte Energie</translation>
+    </message>
+    <message>
+        <source>energy that does not add up</source>
+        <translation>Energie, die in der Bilanz fehlt</translation>
     </message>
     <message>
         <source>Energy, balance and transmission</source>
@@ -5845,6 +5845,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     <message>
         <source>Lets this model run, until the next edit, with voltages that were optimized for another one</source>
         <translation>Lässt dieses Modell bis zur nächsten Änderung mit seinen Spannungen laufen, obwohl sie für ein anderes optimiert wurden</translation>
+    </message>
+    <message>
+        <source>Lets trials run with device, gains and limits as they are shown, in place of those that could not be read</source>
+        <translation>Lässt Versuche mit Gerät, Reglerwerten und Grenzen laufen, wie sie hier stehen, anstelle derer, die nicht gelesen werden konnten</translation>
     </message>
     <message>
         <source>Light colors</source>
@@ -9007,8 +9011,8 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Einige Protokolle des Prüfstands konnten nicht verschoben werden</translation>
     </message>
     <message>
-        <source>Some shape files are missing</source>
-        <translation>Einige Formen fehlen</translation>
+        <source>Some shape files cannot be used</source>
+        <translation>Einige Formdateien sind nicht verwendbar</translation>
     </message>
     <message>
         <source>Space</source>
@@ -9407,6 +9411,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
     <message>
         <source>Tables of iterations and signals</source>
         <translation>Tabellen der Iterationen und Signale</translation>
+    </message>
+    <message>
+        <source>Take these settings</source>
+        <translation>Diese Einstellungen übernehmen</translation>
     </message>
     <message>
         <source>Takes the samples from a text file with columns: time in s, then values</source>
@@ -11197,6 +11205,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Innerhalb</translation>
     </message>
     <message>
+        <source>work of drives</source>
+        <translation>Arbeit von Antrieben</translation>
+    </message>
+    <message>
+        <source>work of loads and motors</source>
+        <translation>Arbeit von Lasten und Motoren</translation>
+    </message>
+    <message>
         <source>Work plane</source>
         <translation>Arbeitsebene</translation>
     </message>
@@ -11340,6 +11356,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation> Es ist zu steif für eine Schrittweite von %1 s: Nötig ist eine unter %2 s.</translation>
     </message>
     <message>
+        <source> Joint "%1" starts at %2.</source>
+        <translation> Gelenk „%1“ beginnt bei %2.</translation>
+    </message>
+    <message>
         <source> moves freely from %1 to %2 %3</source>
         <translation> bewegt sich frei von %1 bis %2 %3</translation>
     </message>
@@ -11384,12 +11404,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>"%1" hat keine Zahl "%2".</translation>
     </message>
     <message>
+        <source>"%1" in %2 of &lt;%3&gt; is not %4</source>
+        <translation>„%1“ in %2 von &lt;%3&gt; ist nicht %4</translation>
+    </message>
+    <message>
         <source>"%1" in column %2 is not a number.</source>
         <translation>"%1" in Spalte %2 ist keine Zahl.</translation>
     </message>
     <message>
         <source>"%1" is a design variable; a case cannot set its value.</source>
         <translation>"%1" ist eine Entwurfsvariable, der ein Lastfall keinen Wert geben kann.</translation>
+    </message>
+    <message>
+        <source>"%1" is in the way</source>
+        <translation>„%1“ ist im Weg</translation>
     </message>
     <message>
         <source>"%1" is listed twice.</source>
@@ -11716,6 +11744,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>, und daneben weitere</translation>
     </message>
     <message>
+        <source>, and the other way around at %1</source>
+        <translation>, anders herum bei %1</translation>
+    </message>
+    <message>
         <source>, and with %1</source>
         <translation>, und mit %1</translation>
     </message>
@@ -11766,6 +11798,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>; no named parameters are available here</source>
         <translation>; benannte Parameter gibt es hier nicht</translation>
+    </message>
+    <message>
+        <source>&lt;%1&gt; has no attribute "%2".</source>
+        <translation>&lt;%1&gt; hat kein Attribut „%2“.</translation>
     </message>
     <message>
         <source>[x, y, z] in meters</source>
@@ -12100,6 +12136,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Einem Punkt von %1 fehlt eine Zahl.</translation>
     </message>
     <message>
+        <source>A position in the file is not finite in meters.</source>
+        <translation>Eine Position in der Datei ist in Metern nicht endlich.</translation>
+    </message>
+    <message>
         <source>A position needs three numbers, x, y and z.</source>
         <translation>Ein Ort braucht drei Zahlen, x, y und z.</translation>
     </message>
@@ -12132,6 +12172,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ein Stützwert ist keine endliche Zahl.</translation>
     </message>
     <message>
+        <source>A second &lt;%1&gt; in line %2; that in line %3 was read.</source>
+        <translation>Ein zweites &lt;%1&gt; in Zeile %2; gelesen wurde das in Zeile %3.</translation>
+    </message>
+    <message>
+        <source>a singular pose</source>
+        <translation>eine singuläre Lage</translation>
+    </message>
+    <message>
         <source>a slider-crank's curve can do so twice</source>
         <translation>die Kurve einer Schubkurbel kann es zweimal</translation>
     </message>
@@ -12150,6 +12198,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>A tendon constraint.</source>
         <translation>Eine Zwangsbedingung von Sehnen.</translation>
+    </message>
+    <message>
+        <source>a text in quotation marks</source>
+        <translation>ein Text in Anführungszeichen</translation>
     </message>
     <message>
         <source>A tire needs a radius.</source>
@@ -12220,6 +12272,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>eine ganze Zahl</translation>
     </message>
     <message>
+        <source>a whole number from 1 on</source>
+        <translation>eine ganze Zahl ab 1</translation>
+    </message>
+    <message>
         <source>above 0 and at most 2</source>
         <translation>über 0 und höchstens 2</translation>
     </message>
@@ -12246,6 +12302,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Add a cost term.</source>
         <translation>Einen Kostenterm hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Add a gear that leads the links through it, remove signals and friction that need forces of joints, limit the travel of the drive, or shorten the duration.</source>
+        <translation>Ein Zahnradpaar hinzufügen, das die Glieder hindurchführt, Signale und Reibung entfernen, die Gelenkkräfte brauchen, den Weg des Antriebs begrenzen oder die Dauer verkürzen.</translation>
     </message>
     <message>
         <source>Add a joint to it.</source>
@@ -12282,6 +12342,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Adjacent triangles face different ways, or more than two meet at an edge (%1 edges).</source>
         <translation>Benachbarte Dreiecke zeigen in verschiedene Richtungen, oder mehr als zwei treffen sich an einer Kante (%1 Kanten).</translation>
+    </message>
+    <message>
+        <source>All motors have the limits and gains of the plan.</source>
+        <translation>Alle Motoren haben die Grenzen und Reglerwerte des Plans.</translation>
     </message>
     <message>
         <source>All voltages in the plan are zero.</source>
@@ -12342,6 +12406,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>an object such as {"points": [[0.1, 0.2], [0.3, 0.1]]}</source>
         <translation>ein Objekt wie {"points": [[0.1, 0.2], [0.3, 0.1]]}</translation>
+    </message>
+    <message>
+        <source>an object with the id of a motor</source>
+        <translation>ein Objekt mit der Kennung eines Motors</translation>
     </message>
     <message>
         <source>An open path takes a part of a turn of the crank, between 0 and 360 degrees.</source>
@@ -12596,6 +12664,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Gerät, Verstärkungen und Grenzwerte vor dem ersten Versuch prüfen.</translation>
     </message>
     <message>
+        <source>Check device, gains and limits, and take them as they are shown.</source>
+        <translation>Gerät, Reglerwerte und Grenzen prüfen und so übernehmen, wie sie angezeigt werden.</translation>
+    </message>
+    <message>
         <source>Check for a division by zero or a root of a negative number.</source>
         <translation>Auf eine Division durch null oder die Wurzel einer negativen Zahl prüfen.</translation>
     </message>
@@ -12622,6 +12694,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Check that it exists and is writable.</source>
         <translation>Prüfen, ob sie da ist und beschrieben werden darf.</translation>
+    </message>
+    <message>
+        <source>Check that lengths, masses and springs are of one system of units, and draw the mechanism away from dead points.</source>
+        <translation>Prüfen, ob Längen, Massen und Federn zu einem Einheitensystem gehören, und den Mechanismus abseits von Totlagen zeichnen.</translation>
     </message>
     <message>
         <source>Check that the card is plugged in and not in use, and that its driver is loaded.</source>
@@ -12796,8 +12872,16 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Kreis wurde ein Gestelllager.</translation>
     </message>
     <message>
+        <source>circle repeats a ground pivot.</source>
+        <translation>Kreis wiederholt ein Gestelllager.</translation>
+    </message>
+    <message>
         <source>circles became ground pivots.</source>
         <translation>Kreise wurden Gestelllager.</translation>
+    </message>
+    <message>
+        <source>circles repeat ground pivots.</source>
+        <translation>Kreise wiederholen Gestelllager.</translation>
     </message>
     <message>
         <source>Click a hinge or a slider, or let the feedback measure a signal.</source>
@@ -12916,6 +13000,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Fläche in dem Programm schließen, aus dem sie stammt, und alle Dreiecke nach oben richten.</translation>
     </message>
     <message>
+        <source>Close other programs and try again.</source>
+        <translation>Andere Programme schließen und erneut versuchen.</translation>
+    </message>
+    <message>
         <source>Close other programs.</source>
         <translation>Andere Programme schließen.</translation>
     </message>
@@ -12938,6 +13026,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>comedilib is not installed (%1); install libcomedi0.</source>
         <translation>comedilib ist nicht installiert (%1); libcomedi0 installieren.</translation>
+    </message>
+    <message>
+        <source>Commas and blanks separate numbers here: either the comma is a decimal sign, or there are more numbers.</source>
+        <translation>Hier trennen Kommas und Leerzeichen die Zahlen: Entweder ist das Komma ein Dezimalzeichen, oder es sind mehr Zahlen.</translation>
     </message>
     <message>
         <source>Component weight %1</source>
@@ -13320,6 +13412,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine Richtung eingeben, etwa [0, 0, 1].</translation>
     </message>
     <message>
+        <source>Enter a direction, such as xyz="0 0 1".</source>
+        <translation>Eine Richtung eingeben, zum Beispiel xyz="0 0 1".</translation>
+    </message>
+    <message>
         <source>Enter a finite number.</source>
         <translation>Eine endliche Zahl eingeben.</translation>
     </message>
@@ -13486,6 +13582,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Enter a smaller step or a longer duration.</source>
         <translation>Eine kleinere Schrittweite oder eine längere Dauer eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a start value within this range, or change the lengths.</source>
+        <translation>Startwert in diesem Bereich eingeben oder Längen ändern.</translation>
     </message>
     <message>
         <source>Enter a time from 0 to the duration of %1 s.</source>
@@ -13720,6 +13820,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>freie Länge</translation>
     </message>
     <message>
+        <source>Free some space, or use --log.</source>
+        <translation>Platz schaffen oder --log verwenden.</translation>
+    </message>
+    <message>
         <source>Friction by the force of the joint.</source>
         <translation>Reibung aus der Kraft des Gelenks.</translation>
     </message>
@@ -13838,6 +13942,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Give it either a surface or "places" and "heights".</source>
         <translation>Entweder eine Fläche oder "places" und "heights" angeben.</translation>
+    </message>
+    <message>
+        <source>Give its link moments of inertia, or connect it to the others so that they determine its motion.</source>
+        <translation>Dem Glied Trägheitsmomente geben oder es so mit den anderen verbinden, dass sie seine Bewegung bestimmen.</translation>
     </message>
     <message>
         <source>Give more samples or choose another interpolation.</source>
@@ -13976,8 +14084,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>liburdfdom-dev installieren und neu bauen.</translation>
     </message>
     <message>
-        <source>Install the package linkwright-step, or %1 and build again.</source>
-        <translation>Installieren Sie das Paket linkwright-step oder %1 und bauen Sie neu.</translation>
+        <source>Install the package linkwright-reader again.</source>
+        <translation>Das Paket linkwright-reader erneut installieren.</translation>
+    </message>
+    <message>
+        <source>Install the package linkwright-reader, or build all programs.</source>
+        <translation>Das Paket linkwright-reader installieren oder alle Programme bauen.</translation>
     </message>
     <message>
         <source>Install the software that came with the card.</source>
@@ -14050,6 +14162,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>It is fixed to the ground and became part of it.</source>
         <translation>Es ist fest am Gestell und wurde Teil davon.</translation>
+    </message>
+    <message>
+        <source>It is left out.</source>
+        <translation>Es wird weggelassen.</translation>
     </message>
     <message>
         <source>It is not a plain motor or servo.</source>
@@ -14134,6 +14250,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Its input became a control, which is 0 until it is set.</source>
         <translation>Sein Eingang wird eine Stellgröße, die 0 ist, bis sie jemand setzt.</translation>
+    </message>
+    <message>
+        <source>Its joint is drawn %1 from its reference, where the coupling holds.</source>
+        <translation>Sein Gelenk ist %1 von seiner Bezugslage gezeichnet, wo die Kopplung gilt.</translation>
     </message>
     <message>
         <source>Its limits became elastic stops, which hold %1%2 beyond them.</source>
@@ -14224,6 +14344,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Höchstens %1 Motoren behalten.</translation>
     </message>
     <message>
+        <source>Keep both files together.</source>
+        <translation>Beide Dateien beieinander lassen.</translation>
+    </message>
+    <message>
         <source>Keep it until the trial is in a log.</source>
         <translation>Sie aufheben, bis der Versuch in einem Protokoll steht.</translation>
     </message>
@@ -14306,6 +14430,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Let the drive start where the mechanism starts, or remove a start value.</source>
         <translation>Den Antrieb dort beginnen lassen, wo der Mechanismus startet, oder einen Startwert entfernen.</translation>
+    </message>
+    <message>
+        <source>Let the drive start within this range, or change the lengths.</source>
+        <translation>Antrieb in diesem Bereich beginnen lassen oder Längen ändern.</translation>
     </message>
     <message>
         <source>Let this computer close the loop, or shorten the motion.</source>
@@ -14540,8 +14668,16 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Trägheitsmomente sind nicht negativ.</translation>
     </message>
     <message>
+        <source>More than 1,000 elements are nested here.</source>
+        <translation>Hier sind mehr als 1.000 Elemente ineinander verschachtelt.</translation>
+    </message>
+    <message>
         <source>more triangles than STL allows</source>
         <translation>mehr Dreiecke, als STL zählen kann</translation>
+    </message>
+    <message>
+        <source>Motor "%1" has those of the plan instead.</source>
+        <translation>Motor „%1“ hat stattdessen die des Plans.</translation>
     </message>
     <message>
         <source>motor, drive, load, spring, friction, stop or feedback</source>
@@ -14642,6 +14778,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>No file is chosen.</source>
         <translation>Keine Datei ist gewählt.</translation>
+    </message>
+    <message>
+        <source>No folder for the recording can be made: %1.</source>
+        <translation>Für die Aufzeichnung kann kein Ordner angelegt werden: %1.</translation>
     </message>
     <message>
         <source>No four-bar carries a body through these poses in order%1</source>
@@ -14976,6 +15116,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Sie neben das Projekt legen und mit einem relativen Pfad nennen.</translation>
     </message>
     <message>
+        <source>Put it next to the project file, or choose it for the body again.</source>
+        <translation>Neben die Projektdatei legen oder für das Glied erneut wählen.</translation>
+    </message>
+    <message>
         <source>Put the shapes back; until then these bodies are drawn as bars.</source>
         <translation>Legen Sie die Formen zurück; bis dahin werden diese Glieder als Stäbe gezeichnet.</translation>
     </message>
@@ -15144,6 +15288,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Formel entfernen oder den Eingang nicht optimieren.</translation>
     </message>
     <message>
+        <source>Remove the needless ones.</source>
+        <translation>Überflüssige entfernen.</translation>
+    </message>
+    <message>
         <source>Remove the start value of joint "%1", or let the drive start there.</source>
         <translation>Den Startwert von Gelenk "%1" entfernen oder den Antrieb mit ihm beginnen lassen.</translation>
     </message>
@@ -15210,6 +15358,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Resistance (Ω)</source>
         <translation>Widerstand (Ω)</translation>
+    </message>
+    <message>
+        <source>Restore it from a backup, or remove it.</source>
+        <translation>Aus einer Sicherung wiederherstellen oder entfernen.</translation>
     </message>
     <message>
         <source>Restore it with that version.</source>
@@ -15312,12 +15464,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Siehe die Meldung.</translation>
     </message>
     <message>
+        <source>Separate numbers by semicolons, or use a decimal point.</source>
+        <translation>Zahlen durch Strichpunkte trennen oder einen Dezimalpunkt verwenden.</translation>
+    </message>
+    <message>
         <source>Separate the coordinates by commas.</source>
         <translation>Die Koordinaten mit Kommas trennen.</translation>
     </message>
     <message>
         <source>Separate the time and the values by commas.</source>
         <translation>Die Zeit und die Werte mit Kommas trennen.</translation>
+    </message>
+    <message>
+        <source>Separate them by blanks, with decimal points, such as 0 0 0.5.</source>
+        <translation>Durch Leerzeichen trennen, mit Dezimalpunkten, zum Beispiel 0 0 0.5.</translation>
     </message>
     <message>
         <source>Serial board</source>
@@ -15400,8 +15560,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Netze, Texturen und andere genannte Dateien sind nicht alle da: Keine wurde gelesen, und Körper, deren Masse aus Netzen folgt, haben keine.</translation>
     </message>
     <message>
-        <source>Something that depends on it has no derivative there, such as a square root of zero in a formula or a length that vanishes: move the value away from there, change the formula, or remove it from the variables.</source>
-        <translation>Etwas, das davon abhängt, hat dort keine Ableitung, etwa die Wurzel von null in einer Formel oder eine verschwindende Länge: den Wert von dort wegbewegen, die Formel ändern oder ihn aus den Variablen nehmen.</translation>
+        <source>Some settings of the rig could not be read, and defaults stand in for them.</source>
+        <translation>Einige Einstellungen des Prüfstands konnten nicht gelesen werden; Vorgaben stehen an ihrer Stelle.</translation>
     </message>
     <message>
         <source>Sort the rows by %1, and remove duplicates.</source>
@@ -15462,6 +15622,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Specify a signal with measuredSignal or a joint with measuredJoint.</source>
         <translation>Ein Signal mit measuredSignal oder ein Gelenk mit measuredJoint nennen.</translation>
+    </message>
+    <message>
+        <source>Specify a smaller unit.</source>
+        <translation>Eine kleinere Einheit angeben.</translation>
     </message>
     <message>
         <source>Specify a wheel that rolls without slip.</source>
@@ -15586,6 +15750,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Specify the feedback whose force you want to measure.</source>
         <translation>Den Regler nennen, dessen Kraft gemessen werden soll.</translation>
+    </message>
+    <message>
+        <source>Specify the file that the trial was recorded to.</source>
+        <translation>Die Datei angeben, in die der Versuch aufgezeichnet wurde.</translation>
     </message>
     <message>
         <source>Specify the joint that guides the follower.</source>
@@ -15816,6 +15984,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>%1: %2 kann es nicht beschreiben.</translation>
     </message>
     <message>
+        <source>The &lt;inertial&gt; in line %1: it has no &lt;%2&gt;, so the link has no mass.</source>
+        <translation>Das &lt;inertial&gt; in Zeile %1: Ihm fehlt &lt;%2&gt;, daher hat das Glied keine Masse.</translation>
+    </message>
+    <message>
         <source>The adaptive integrator needs steps too small to go on.</source>
         <translation>Der adaptive Integrator bräuchte Schritte, die zu klein sind, um weiterzukommen.</translation>
     </message>
@@ -15826,6 +15998,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The angle of the crank in row %1%2%3.</source>
         <translation>Der Winkel der Kurbel in Zeile %1%2%3.</translation>
+    </message>
+    <message>
+        <source>The angle of this %1 in group %2 gives no direction.</source>
+        <translation>Der Winkel dieses %1 in Gruppe %2 gibt keine Richtung an.</translation>
     </message>
     <message>
         <source>The answer ends too early.</source>
@@ -15842,6 +16018,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The armature of a sliding joint is not known here.</source>
         <translation>Die Ankerträgheit eines Schubgelenks ist hier nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The axis of the joint "%1" has no length.</source>
+        <translation>Die Achse des Gelenks „%1“ hat keine Länge.</translation>
     </message>
     <message>
         <source>The backup of the previous file cannot be written</source>
@@ -16020,10 +16200,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Kopplung</translation>
     </message>
     <message>
-        <source>The coupling applies from the drawn pose, without an offset.</source>
-        <translation>Die Kopplung gilt von der gezeichneten Lage an, ohne Versatz.</translation>
-    </message>
-    <message>
         <source>The coupling has no linear part.</source>
         <translation>Die Kopplung hat keinen linearen Teil.</translation>
     </message>
@@ -16082,6 +16258,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The data of this &lt;path&gt; do not begin with a move.</source>
         <translation>Die Daten dieses &lt;path&gt; beginnen nicht mit einer Bewegung.</translation>
+    </message>
+    <message>
+        <source>The default is used.</source>
+        <translation>Die Vorgabe wird verwendet.</translation>
+    </message>
+    <message>
+        <source>The defaults are used.</source>
+        <translation>Die Vorgaben werden verwendet.</translation>
     </message>
     <message>
         <source>The derivative of the cost with respect to %1 (now %2) is not a number.</source>
@@ -16176,6 +16360,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der gezeichnete Entwurf schließt sich nicht überall: Begonnen wurde mit einem in der Nähe, der es tut. %1</translation>
     </message>
     <message>
+        <source>The drawn pose is singular: from there the mechanism can go to its start in two ways. One of them was taken.</source>
+        <translation>Die gezeichnete Lage ist singulär: Von dort kann der Mechanismus auf zwei Arten zu seinem Start kommen. Eine davon wurde genommen.</translation>
+    </message>
+    <message>
         <source>The drive is followed only to within %1%2: its function may have a kink within a step.</source>
         <translation>Dem Antrieb wird nur auf %1%2 gefolgt: Seine Funktion hat vielleicht einen Knick innerhalb eines Schritts.</translation>
     </message>
@@ -16218,6 +16406,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The ends of the rod coincide in the drawn pose: its direction is not defined there.</source>
         <translation>Die Enden der Stange fallen in der gezeichneten Lage zusammen: Ihre Richtung ist dort nicht definiert.</translation>
+    </message>
+    <message>
+        <source>The energy balance of the motion does not close: of %1 J, %2 J are lost to errors of the steps.</source>
+        <translation>Die Energiebilanz der Bewegung geht nicht auf: Von %1 J gehen %2 J durch Fehler der Schritte verloren.</translation>
+    </message>
+    <message>
+        <source>The energy balance of the motion does not close: to %1 J, %2 J are added by errors of the steps.</source>
+        <translation>Die Energiebilanz der Bewegung geht nicht auf: Zu %1 J kommen %2 J durch Fehler der Schritte hinzu.</translation>
     </message>
     <message>
         <source>The engine gave no reason.</source>
@@ -16334,6 +16530,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The file ends early: the group has no value.</source>
         <translation>Die Datei bricht ab: Die Gruppe hat keinen Wert.</translation>
+    </message>
+    <message>
+        <source>The file is damaged. Restore it from a backup.</source>
+        <translation>Die Datei ist beschädigt. Aus einer Sicherung wiederherstellen.</translation>
     </message>
     <message>
         <source>The file is empty.</source>
@@ -16820,6 +17020,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Linie von einem Punkt zu sich selbst hat keine Länge.</translation>
     </message>
     <message>
+        <source>The link "%1" has two parents: it is the child of the joint "%2" (line %3) and of "%4".</source>
+        <translation>Das Glied „%1“ hat zwei Vorgänger: Es hängt am Gelenk „%2“ (Zeile %3) und an „%4“.</translation>
+    </message>
+    <message>
         <source>The link has no points that give its position.</source>
         <translation>Das Glied hat keine Punkte, die sagen, wo es ist.</translation>
     </message>
@@ -16920,6 +17124,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die größte Zahl von %1 Iterationen ist verbraucht; Optimalität erster Ordnung: %2.</translation>
     </message>
     <message>
+        <source>The mechanism cannot follow %1: at this change point the loops can go on in two ways, and forces of joints have no bound.</source>
+        <translation>Der Mechanismus kann %1 nicht folgen: An dieser Verzweigungslage können die Schleifen auf zwei Arten weitergehen, und Kräfte in Gelenken sind unbeschränkt.</translation>
+    </message>
+    <message>
         <source>The mechanism cannot follow %1: beyond this dead point the loops do not close.</source>
         <translation>Der Mechanismus kann %1 nicht folgen: Jenseits dieser Totlage schließen sich die Schleifen nicht.</translation>
     </message>
@@ -16942,6 +17150,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The motion became undefined at this joint: no positive inertia is left.</source>
         <translation>Die Bewegung an diesem Gelenk wurde unbestimmt: Keine positive Trägheit ist übrig.</translation>
+    </message>
+    <message>
+        <source>The motion diverged.</source>
+        <translation>Die Bewegung ist divergiert.</translation>
     </message>
     <message>
         <source>The motion diverged: a value is no longer a number.</source>
@@ -16998,6 +17210,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The nominal load %1 N is not positive.</source>
         <translation>Die Nennlast %1 N ist nicht positiv.</translation>
+    </message>
+    <message>
+        <source>The note beside the recording, which tells what was played, cannot be read.</source>
+        <translation>Die Notiz neben der Aufzeichnung, die sagt, was gespielt wurde, ist nicht lesbar.</translation>
     </message>
     <message>
         <source>the number %1</source>
@@ -17160,6 +17376,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Punkte des Glieds umschließen keine Fläche.</translation>
     </message>
     <message>
+        <source>The pose cannot be analyzed: its forces are not finite, or its joints leave no way to determine them.</source>
+        <translation>Die Lage lässt sich nicht untersuchen: Ihre Kräfte sind nicht endlich oder durch die Gelenke nicht bestimmt.</translation>
+    </message>
+    <message>
         <source>The position is not finite.</source>
         <translation>Die Stelle ist nicht endlich.</translation>
     </message>
@@ -17182,6 +17402,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The program that drives the rig stopped responding. Close other programs, then reset the fault.</source>
         <translation>Das Programm, das den Prüfstand steuert, antwortet nicht mehr. Andere Programme schließen, dann die Störung quittieren.</translation>
+    </message>
+    <message>
+        <source>The program that reads robots</source>
+        <translation>Das Programm, das Roboter liest,</translation>
     </message>
     <message>
         <source>The project does not say that its voltages come from an optimization.</source>
@@ -17332,6 +17556,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Ergebnisdatei kann nicht gelesen werden: %1.</translation>
     </message>
     <message>
+        <source>The results file is damaged: the HDF5 library fails while it reads it.</source>
+        <translation>Die Ergebnisdatei ist beschädigt: Die HDF5-Bibliothek scheitert beim Lesen.</translation>
+    </message>
+    <message>
         <source>The results file was removed while it was being written.</source>
         <translation>Die Ergebnisdatei wurde beim Schreiben entfernt.</translation>
     </message>
@@ -17350,6 +17578,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The results have an invalid status.</source>
         <translation>Die Ergebnisse haben einen unbekannten Zustand.</translation>
+    </message>
+    <message>
+        <source>The results have columns of different lengths.</source>
+        <translation>Die Ergebnisse haben Spalten verschiedener Länge.</translation>
     </message>
     <message>
         <source>The results have no readable "%1".</source>
@@ -17424,12 +17656,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Startzahl ist keine ganze Zahl von 0 bis 4294967295.</translation>
     </message>
     <message>
-        <source>The settings of the rig cannot be read, and the defaults are used: %1.</source>
-        <translation>Die Einstellungen des Prüfstands können nicht gelesen werden, und die üblichen gelten: %1.</translation>
-    </message>
-    <message>
         <source>The settings of the simulated rig are invalid.</source>
         <translation>Die Einstellungen des simulierten Prüfstands sind unsinnig.</translation>
+    </message>
+    <message>
+        <source>The shape is outside the project folder and was left out.</source>
+        <translation>Die Form liegt außerhalb des Projektordners und wurde weggelassen.</translation>
     </message>
     <message>
         <source>The shapes of its links, which are shown as bars.</source>
@@ -17500,8 +17732,16 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Stufe hat keine aktiven Terme.</translation>
     </message>
     <message>
+        <source>The start cannot be reached from the drawn pose by moving all joints at once. It was reached by moving them one after another.</source>
+        <translation>Der Start ist aus der gezeichneten Lage nicht erreichbar, wenn sich alle Gelenke zugleich bewegen. Er wurde erreicht, indem sie sich nacheinander bewegten.</translation>
+    </message>
+    <message>
         <source>The start does not match the drive: it is off by %1.</source>
         <translation>Der Start erfüllt den Antrieb nicht: Es fehlen %1.</translation>
+    </message>
+    <message>
+        <source>The start of %1 cannot be reached: moved there from the drawn pose, the mechanism comes to a dead point at %2</source>
+        <translation>Der Startwert %1 ist nicht erreichbar: Auf dem Weg dorthin aus der gezeichneten Lage kommt der Mechanismus bei %2 in einen Totpunkt</translation>
     </message>
     <message>
         <source>The start pose is singular (a dead point): the loop through this joint is stretched or folded and can go on in more than one way.</source>
@@ -17532,6 +17772,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Abbruchregel ist negativ oder keine endliche Zahl.</translation>
     </message>
     <message>
+        <source>The straight way from the drawn pose to the start ends at %1, a dead point. The start was reached the other way around.</source>
+        <translation>Der gerade Weg aus der gezeichneten Lage zum Start endet bei %1 in einem Totpunkt. Der Start wurde anders herum erreicht.</translation>
+    </message>
+    <message>
         <source>The surface "%1" does not lie on the line of the road.</source>
         <translation>Die Fläche "%1" liegt nicht auf der Linie der Fahrbahn.</translation>
     </message>
@@ -17554,6 +17798,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The surface "%1" is %2 m lower than the road %3 m beside its line, at %4 m along it: a road has the same height across its width.</source>
         <translation>Die Fläche "%1" ist %3 m neben der Linie der Fahrbahn, bei %4 m entlang ihr, %2 m tiefer als die Fahrbahn: Eine Fahrbahn ist quer überall gleich.</translation>
+    </message>
+    <message>
+        <source>The surface "%1" is outside the project folder.</source>
+        <translation>Die Fläche „%1“ liegt außerhalb des Projektordners.</translation>
     </message>
     <message>
         <source>The surface encloses no volume.</source>
@@ -17736,6 +17984,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Versuch endete vor dem ersten Abtastwert.</translation>
     </message>
     <message>
+        <source>The trial is still going on.</source>
+        <translation>Der Versuch läuft noch.</translation>
+    </message>
+    <message>
         <source>The trial is too short: %1 recorded cycles.</source>
         <translation>Der Versuch ist zu kurz: %1 aufgezeichnete Zyklen.</translation>
     </message>
@@ -17772,6 +18024,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Wert von "%1" ist bei t = %2 s keine Zahl.</translation>
     </message>
     <message>
+        <source>The value of &lt;%1&gt; is between tags: "%2".</source>
+        <translation>Der Wert von &lt;%1&gt; steht zwischen den Tags: „%2“.</translation>
+    </message>
+    <message>
         <source>The variable "%1" has no %2 to sample within.</source>
         <translation>Der Variablen "%1" fehlt zum Abtasten: %2.</translation>
     </message>
@@ -17794,6 +18050,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>the watchdog cannot be told to switch to zero</source>
         <translation>dem Watchdog lässt sich nicht sagen, auf null zu schalten</translation>
+    </message>
+    <message>
+        <source>The way from the drawn pose to the start leads through %1, where the mechanism can go on in two ways. The one without a jump of velocities was taken.</source>
+        <translation>Der Weg aus der gezeichneten Lage zum Start führt durch %1, wo der Mechanismus auf zwei Arten weitergehen kann. Genommen wurde die ohne Sprung der Geschwindigkeiten.</translation>
     </message>
     <message>
         <source>The weight is negative: the term is maximized.</source>
@@ -17886,6 +18146,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>There are two studies named "%1".</source>
         <translation>Zwei Studien heißen "%1".</translation>
+    </message>
+    <message>
+        <source>There is %1 where the rig needs %2. %3</source>
+        <translation>Es steht %1 da, wo der Prüfstand %2 braucht. %3</translation>
     </message>
     <message>
         <source>There is another file with that name: its numbers are not those of the project.</source>
@@ -18004,6 +18268,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Im Modell gibt es diese Zahl nicht: %1.%2.</translation>
     </message>
     <message>
+        <source>There is no such recording.</source>
+        <translation>Diese Aufzeichnung gibt es nicht.</translation>
+    </message>
+    <message>
         <source>There is no such road.</source>
         <translation>Eine solche Fahrbahn gibt es nicht.</translation>
     </message>
@@ -18112,12 +18380,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das ist im jetzigen Zustand des Prüfstands nicht möglich.</translation>
     </message>
     <message>
+        <source>This joint can move without moving any mass: what it turns has no moment of inertia about that axis.</source>
+        <translation>Dieses Gelenk kann sich bewegen, ohne eine Masse zu bewegen: Was es dreht, hat kein Trägheitsmoment um diese Achse.</translation>
+    </message>
+    <message>
         <source>This line contains something that is not a number.</source>
         <translation>Diese Zeile enthält etwas, das keine Zahl ist.</translation>
     </message>
     <message>
         <source>This line does not have as many numbers as those before it.</source>
         <translation>Diese Zeile hat nicht so viele Zahlen wie die davor.</translation>
+    </message>
+    <message>
+        <source>This link can spin about the line of its ball joints, where it has no moment of inertia. The spin is left out; it has no part in the rest of the motion.</source>
+        <translation>Dieses Glied kann sich um die Linie seiner Kugelgelenke drehen, um die es kein Trägheitsmoment hat. Die Drehung ist weggelassen; für die übrige Bewegung spielt sie keine Rolle.</translation>
     </message>
     <message>
         <source>This link has no mass, and nothing determines its motion.</source>
@@ -18172,8 +18448,28 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Hier werden drei Zahlen erwartet.</translation>
     </message>
     <message>
+        <source>three numbers.</source>
+        <translation>drei Zahlen.</translation>
+    </message>
+    <message>
         <source>tighter tolerances</source>
         <translation>engere Toleranzen</translation>
+    </message>
+    <message>
+        <source>To choose, draw the mechanism a little beside that pose.</source>
+        <translation>Um zu wählen, den Mechanismus etwas neben dieser Lage zeichnen.</translation>
+    </message>
+    <message>
+        <source>To have it, give the link the mass of a shape, such as a round rod.</source>
+        <translation>Um sie zu haben, dem Glied die Masse einer Form geben, etwa eines Rundstabs.</translation>
+    </message>
+    <message>
+        <source>To start on the other branch, draw the mechanism there.</source>
+        <translation>Um auf dem anderen Zweig zu beginnen, den Mechanismus dort zeichnen.</translation>
+    </message>
+    <message>
+        <source>To take the other way, give joint "%1" the start value %2.</source>
+        <translation>Um anders weiterzugehen, Gelenk „%1“ den Startwert %2 geben.</translation>
     </message>
     <message>
         <source>tolerances %1 relative and %2 absolute, steps up to %3 s</source>
@@ -18308,6 +18604,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Obere Grenze</translation>
     </message>
     <message>
+        <source>URDF describes trees: remove one of these joints, and draw it after the import.</source>
+        <translation>URDF beschreibt Bäume: eines dieser Gelenke entfernen und nach dem Import zeichnen.</translation>
+    </message>
+    <message>
         <source>Use "balls" at its ends, and a second contact in which the corners of the solid touch the capsule: a convex solid with two corners.</source>
         <translation>„balls“ an den Enden nehmen, und einen zweiten Kontakt, in dem die Ecken des Körpers die Kapsel berühren: einen konvexen Körper mit zwei Ecken.</translation>
     </message>
@@ -18322,6 +18622,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Use a decimal point, such as 0.125 or 1e-3.</source>
         <translation>Zahlen mit Dezimalpunkt schreiben, etwa 0.125 oder 1e-3.</translation>
+    </message>
+    <message>
+        <source>Use a decimal point, such as 0.5.</source>
+        <translation>Einen Dezimalpunkt verwenden, zum Beispiel 0.5.</translation>
     </message>
     <message>
         <source>Use a joint whose rotations are angles, such as a revolute or universal joint.</source>
@@ -18374,6 +18678,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Use a smaller step, or check stiff springs and loads.</source>
         <translation>Eine kleinere Schrittweite wählen oder steife Federn und Lasten prüfen.</translation>
+    </message>
+    <message>
+        <source>Use a smaller step, tighter tolerances, or an adaptive integrator.</source>
+        <translation>Einen kleineren Schritt, engere Toleranzen oder ein Verfahren mit angepasstem Schritt verwenden.</translation>
     </message>
     <message>
         <source>Use a smaller step.</source>
@@ -18504,6 +18812,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Warten, bis es geendet hat, oder eine andere Datei nennen und sie später zusammenführen.</translation>
     </message>
     <message>
+        <source>Wait until its program has ended.</source>
+        <translation>Warten, bis sein Programm beendet ist.</translation>
+    </message>
+    <message>
         <source>Watchdog test</source>
         <translation>Watchdog-Prüfung</translation>
     </message>
@@ -18556,6 +18868,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Wo ein rollender Mechanismus zur Ruhe kommt, hängt vom Weg dorthin ab.</translation>
     </message>
     <message>
+        <source>Where friction or damping at rest is too stiff for the steps, derivatives grow beyond all numbers: use smaller steps or the integrator esdirk4. Otherwise something that depends on it has no derivative there, such as a square root of zero in a formula or a length that vanishes: move the value away from there, change the formula, or remove it from the variables.</source>
+        <translation>Wo Reibung oder Dämpfung in Ruhe für die Schritte zu steif ist, wachsen Ableitungen über alle Zahlen: kleinere Schritte oder den Integrator esdirk4 verwenden. Sonst hat etwas, das davon abhängt, dort keine Ableitung, etwa eine Wurzel aus null in einer Formel oder eine Länge, die verschwindet: den Wert von dort wegbewegen, die Formel ändern oder ihn aus den Variablen nehmen.</translation>
+    </message>
+    <message>
         <source>Widen the angle limits if the rig allows it.</source>
         <translation>Die Winkelgrenzen weiten, wenn der Prüfstand es erlaubt.</translation>
     </message>
@@ -18606,6 +18922,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Write element.property, for example motor-1.viscousFriction, or motors.coulombFriction for all motors.</source>
         <translation>element.eigenschaft schreiben, zum Beispiel motor-1.viscousFriction, oder motors.coulombFriction für alle Motoren.</translation>
+    </message>
+    <message>
+        <source>Write it as an attribute, such as %1="...".</source>
+        <translation>Als Attribut schreiben, zum Beispiel %1="...".</translation>
     </message>
     <message>
         <source>Write it into the entries of "coordinates".</source>
