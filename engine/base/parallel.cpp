@@ -2,6 +2,7 @@
 #include "engine/base/parallel.h"
 
 #include <omp.h>
+#include <pthread.h>
 
 #include <algorithm>
 #include <atomic>
@@ -16,6 +17,14 @@ namespace {
 
 std::atomic<std::size_t> limit{0};  // 0: not set
 thread_local bool sharesPieces = false;
+std::atomic<bool> forked{false};
+
+/// The library would wait for ever for its threads in a process that was forked from one that has
+/// them.
+void stayAloneAfterFork() {
+    static std::once_flag once;
+    std::call_once(once, [] { pthread_atfork(nullptr, nullptr, [] { forked.store(true); }); });
+}
 
 /// Hands out indices and keeps the exception of the lowest one.
 class IndexQueue {
@@ -63,6 +72,7 @@ void setThreadLimit(std::size_t count) {
 }
 
 std::size_t threadLimit() {
+    if (forked.load()) return 1;
     const std::size_t set = limit.load();
     return set > 0 ? set : std::max(1U, std::thread::hardware_concurrency());
 }
@@ -75,6 +85,7 @@ void ParallelLoop::run(const std::function<void(std::size_t, std::size_t)>& work
     if (workers_ <= 1) {
         queue.work(0);
     } else {
+        stayAloneAfterFork();
 #pragma omp parallel num_threads(static_cast <int>(workers_))
         queue.work(static_cast<std::size_t>(omp_get_thread_num()));
     }
@@ -95,6 +106,7 @@ bool PieceSharing::active() {
 
 void detail::sharePieces(std::size_t count, Piece call, const void* context) {
     sharesPieces = false;
+    stayAloneAfterFork();
     const int threads = static_cast<int>(std::min(threadLimit(), count));
 #pragma omp parallel for schedule(static) num_threads(threads)
     for (std::size_t piece = 0; piece < count; ++piece)

@@ -3,6 +3,9 @@
 
 #include "tests/support/test_program.h"
 
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <QTest>
 #include <algorithm>
 #include <atomic>
@@ -109,6 +112,22 @@ private Q_SLOTS:
         QCOMPARE(table.size(), std::size_t{2});
         loop.run([&](std::size_t, std::size_t worker) { ++table.at(worker); });
         QCOMPARE(table[0] + table[1], 9);
+    }
+
+    /// A process that is forked, as by Python's multiprocessing, has none of the threads.
+    void aForkedProcessComputesAlone() {
+        base::setThreadLimit(2);
+        base::parallelFor(4, [](std::size_t, std::size_t) { takeTime(); });
+        const pid_t child = ::fork();
+        if (child == 0) {
+            std::atomic<int> calls{0};
+            base::parallelFor(4, [&](std::size_t, std::size_t) { ++calls; });
+            ::_exit(calls.load() == 4 && base::threadLimit() == 1 ? 0 : 1);
+        }
+        int status = -1;
+        QCOMPARE(::waitpid(child, &status, 0), child);
+        QVERIFY(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+        QCOMPARE(base::threadLimit(), std::size_t{2});
     }
 
     void piecesAreDoneOnce() {
