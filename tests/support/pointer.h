@@ -33,7 +33,7 @@ inline void movePointer(QWidget* widget, QPoint place = {}) {
     // A pointer that is there already does not move.
     if ((QCursor::pos() - target).manhattanLength() <= 2) {
         QCursor::setPos(target + QPoint(4, 4));
-        QTest::qWaitFor([&] { return QCursor::pos() != target; });
+        static_cast<void>(QTest::qWaitFor([&] { return QCursor::pos() != target; }));
     }
     qApp->installEventFilter(&arrival);
     QCursor::setPos(target);

@@ -33,10 +33,4 @@ inline bool settled(const QWidget& root) {
         patience);
 }
 
-/// Gives what must not happen the time to happen. A busy machine can hide a fault by it, but make
-/// none up: never wait like this for what is to come.
-inline void givenTimeToFail(int milliseconds) {
-    QTest::qWait(milliseconds);
-}
-
 }  // namespace linkwright::tests

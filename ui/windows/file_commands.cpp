@@ -242,15 +242,15 @@ void FileCommands::saveRobot() {
     exporting_.start(
         [this, path, model = project_.sharedModel()](
             const document::BackgroundTask::Turn&) -> document::BackgroundTask::Answer {
-            const QString name = QFileInfo(path).fileName();
+            const QString fileName = QFileInfo(path).fileName();
             try {
-                return [this, name, notes = session::saveRobot(*model, path.toStdString())] {
-                    showReport(tr("Robot description saved"), tr("%1 was written.").arg(name),
+                return [this, fileName, notes = session::saveRobot(*model, path.toStdString())] {
+                    showReport(tr("Robot description saved"), tr("%1 was written.").arg(fileName),
                                notes);
                 };
             } catch (...) {
-                return [this, name, problems = session::problemsOf(std::current_exception())] {
-                    Q_EMIT messageRaised({tr("%1 was not saved").arg(name), problems});
+                return [this, fileName, problems = session::problemsOf(std::current_exception())] {
+                    Q_EMIT messageRaised({tr("%1 was not saved").arg(fileName), problems});
                 };
             }
         });

@@ -119,7 +119,7 @@ private Q_SLOTS:
     }
 };
 
-}  // namespace energy_test
+LINKWRIGHT_TEST(EnergyTest)
 
-LINKWRIGHT_TEST(energy_test::EnergyTest)
+}  // namespace energy_test
 #include "energy_test.moc"

@@ -56,7 +56,7 @@ private Q_SLOTS:
     }
 };
 
-}  // namespace limits_test
+LINKWRIGHT_TEST(LimitsTest)
 
-LINKWRIGHT_TEST(limits_test::LimitsTest)
+}  // namespace limits_test
 #include "limits_test.moc"

@@ -319,7 +319,7 @@ private Q_SLOTS:
     }
 };
 
-}  // namespace constrained_test
+LINKWRIGHT_TEST(ConstrainedTest)
 
-LINKWRIGHT_TEST(constrained_test::ConstrainedTest)
+}  // namespace constrained_test
 #include "constrained_test.moc"

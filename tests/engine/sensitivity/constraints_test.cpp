@@ -205,7 +205,7 @@ private Q_SLOTS:
     }
 };
 
-}  // namespace constraints_test
+LINKWRIGHT_TEST(ConstraintsTest)
 
-LINKWRIGHT_TEST(constraints_test::ConstraintsTest)
+}  // namespace constraints_test
 #include "constraints_test.moc"

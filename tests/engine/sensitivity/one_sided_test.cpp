@@ -99,7 +99,7 @@ private Q_SLOTS:
     }
 };
 
-}  // namespace one_sided_test
+LINKWRIGHT_TEST(OneSidedTest)
 
-LINKWRIGHT_TEST(one_sided_test::OneSidedTest)
+}  // namespace one_sided_test
 #include "one_sided_test.moc"

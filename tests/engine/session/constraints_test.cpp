@@ -320,7 +320,7 @@ private Q_SLOTS:
     }
 };
 
-}  // namespace session_constraints_test
+LINKWRIGHT_TEST(SessionConstraintsTest)
 
-LINKWRIGHT_TEST(session_constraints_test::SessionConstraintsTest)
+}  // namespace session_constraints_test
 #include "constraints_test.moc"

@@ -7,8 +7,8 @@
 #include "engine/session/rig/trial_log_file.h"
 #include "tests/support/open_project.h"
 #include "tests/support/rotor_project.h"
-#include "tests/support/settled.h"
 #include "tests/support/test_program.h"
+#include "tests/support/time_to_fail.h"
 #include "ui/document/optimizations/optimizations_model.h"
 #include "ui/document/rig/rig.h"
 

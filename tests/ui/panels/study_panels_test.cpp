@@ -3,7 +3,7 @@
 #include "engine/model/properties.h"
 #include "tests/support/gui_test.h"
 #include "tests/support/sanitized.h"
-#include "tests/support/settled.h"
+#include "tests/support/time_to_fail.h"
 #include "ui/panels/studies/study_overview.h"
 #include "ui/panels/studies/study_panel.h"
 #include "ui/panels/studies/study_points_panel.h"

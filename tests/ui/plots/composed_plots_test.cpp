@@ -56,7 +56,7 @@ private Q_SLOTS:
         window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&window));
         pane->repaintNow();
-        tests::movePointer(pane, pane->plotArea().center());
+        linkwright::tests::movePointer(pane, pane->plotArea().center());
         const auto* table = [&] {
             QWidget* found = nullptr;
             (void)QTest::qWaitFor([&] {

@@ -79,8 +79,8 @@ private Q_SLOTS:
         const QImage before = pane_->grab().toImage();
         pane_->setFocus();
         QTest::mousePress(pane_.get(), Qt::LeftButton, {}, at(2.5, 15.0));
-        tests::movePointer(pane_.get(), at(2.5, 12.0));
-        tests::movePointer(pane_.get(), at(2.5, 11.0));
+        linkwright::tests::movePointer(pane_.get(), at(2.5, 12.0));
+        linkwright::tests::movePointer(pane_.get(), at(2.5, 11.0));
         pane_->repaintNow();
         QVERIFY(pane_->limits()[0].value < 14.0);
         // Its tag, and what is told of it.
@@ -125,11 +125,11 @@ private Q_SLOTS:
         QSignalSpy dragged(pane_.get(), &PlotPane::limitDragged);
         QSignalSpy scrubbed(pane_.get(), &PlotPane::scrubbed);
         const QPoint from = at(2.5, 15.0), to = at(2.5, 11.0);
-        tests::movePointer(pane_.get(), from);
+        linkwright::tests::movePointer(pane_.get(), from);
         QTRY_COMPARE(pane_->cursor().shape(), Qt::SizeVerCursor);
         QTest::mousePress(pane_.get(), Qt::LeftButton, Qt::NoModifier, from);
-        tests::movePointer(pane_.get(), (from + to) / 2);
-        tests::movePointer(pane_.get(), to);
+        linkwright::tests::movePointer(pane_.get(), (from + to) / 2);
+        linkwright::tests::movePointer(pane_.get(), to);
         QTest::mouseRelease(pane_.get(), Qt::LeftButton, Qt::NoModifier, to);
         QCOMPARE(scrubbed.count(), 0);
         QCOMPARE(dragged.count(), 1);
@@ -137,7 +137,7 @@ private Q_SLOTS:
         // Two pixels: that of the press and that of the release are rounded.
         const double perPixel = pane_->yRange().size() / pane_->plotArea().height();
         QVERIFY(std::abs(dragged[0][1].toDouble() - 11.0) <= 2.0 * perPixel);
-        tests::movePointer(pane_.get(), at(1.0, 2.0));
+        linkwright::tests::movePointer(pane_.get(), at(1.0, 2.0));
         QTRY_COMPARE(pane_->cursor().shape(), Qt::SizeHorCursor);
     }
 
@@ -164,7 +164,7 @@ private Q_SLOTS:
         QSignalSpy scrubbed(pane_.get(), &PlotPane::scrubbed);
         const auto dragFrom = [&](double x) {
             QTest::mousePress(pane_.get(), Qt::LeftButton, Qt::NoModifier, at(x, 15.0));
-            tests::movePointer(pane_.get(), at(x, 10.0));
+            linkwright::tests::movePointer(pane_.get(), at(x, 10.0));
             QTest::mouseRelease(pane_.get(), Qt::LeftButton, Qt::NoModifier, at(x, 10.0));
         };
         dragFrom(1.0);
@@ -182,9 +182,9 @@ private Q_SLOTS:
         pane_->repaintNow();
         QSignalSpy dragged(pane_.get(), &PlotPane::limitDragged);
         QTest::mousePress(pane_.get(), Qt::LeftButton, Qt::NoModifier, at(2.5, 15.0));
-        tests::movePointer(pane_.get(), at(2.5, 12.0));
+        linkwright::tests::movePointer(pane_.get(), at(2.5, 12.0));
         pane_->clearLimits();
-        tests::movePointer(pane_.get(), at(2.5, 11.0));
+        linkwright::tests::movePointer(pane_.get(), at(2.5, 11.0));
         QTest::mouseRelease(pane_.get(), Qt::LeftButton, Qt::NoModifier, at(2.5, 11.0));
         QCOMPARE(dragged.count(), 0);
     }

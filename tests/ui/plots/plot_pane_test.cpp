@@ -451,13 +451,13 @@ private Q_SLOTS:
         QTest::mousePress(pane_.get(), Qt::LeftButton, Qt::NoModifier, at(2.0));
         QCOMPARE(scrubbed.count(), 1);
         QVERIFY(std::abs(scrubbed[0][0].toDouble() - 2.0) < 10.0 / pane_->plotArea().width());
-        tests::movePointer(pane_.get(), at(9.0));
+        linkwright::tests::movePointer(pane_.get(), at(9.0));
         QCOMPARE(scrubbed.last()[0].toDouble(), 5.0);
-        tests::movePointer(pane_.get(), QPoint(-300, 50));
+        linkwright::tests::movePointer(pane_.get(), QPoint(-300, 50));
         QCOMPARE(scrubbed.last()[0].toDouble(), 0.0);
         QTest::mouseRelease(pane_.get(), Qt::LeftButton, Qt::NoModifier, at(2.0));
         const auto count = scrubbed.count();
-        tests::movePointer(pane_.get(), at(3.0));
+        linkwright::tests::movePointer(pane_.get(), at(3.0));
         QCOMPARE(scrubbed.count(), count);
         // The view did not move.
         QCOMPARE(pane_->xRange(), (AxisRange{0.0, 10.0}));
@@ -467,7 +467,7 @@ private Q_SLOTS:
         addRamp();
         QSignalSpy changed(pane_.get(), &PlotPane::xRangeChanged);
         QTest::mousePress(pane_.get(), Qt::LeftButton, Qt::NoModifier, at(2.0));
-        tests::movePointer(pane_.get(), at(3.0));
+        linkwright::tests::movePointer(pane_.get(), at(3.0));
         QTest::mouseRelease(pane_.get(), Qt::LeftButton, Qt::NoModifier, at(3.0));
         QVERIFY(changed.count() >= 1);
         QVERIFY(std::abs(pane_->xRange().lower + 1.0) < 0.02);
@@ -533,7 +533,7 @@ private Q_SLOTS:
     void hoveringReportsTheX() {
         addRamp();
         QSignalSpy hovered(pane_.get(), &PlotPane::hovered);
-        tests::movePointer(pane_.get(), at(2.0));
+        linkwright::tests::movePointer(pane_.get(), at(2.0));
         QTRY_VERIFY(hovered.count() >= 1);
         QVERIFY(std::abs(hovered.last()[0].toDouble() - 2.0) < 0.02);
         const QImage with = pane_->grab().toImage();
@@ -704,7 +704,7 @@ private Q_SLOTS:
         QSignalSpy moved(pane_.get(), &PlotPane::fixedCursorsChanged);
         const QImage before = pane_->grab().toImage();
         QTest::mousePress(pane_.get(), Qt::LeftButton, Qt::NoModifier, at(3.0));
-        tests::movePointer(pane_.get(), at(4.0));
+        linkwright::tests::movePointer(pane_.get(), at(4.0));
         QTest::mouseRelease(pane_.get(), Qt::LeftButton, Qt::NoModifier, at(4.0));
         QVERIFY(std::abs(pane_->fixedCursors()[1] - 4.0) < 5.0 / pane_->plotArea().width());
         QVERIFY(moved.count() >= 1);

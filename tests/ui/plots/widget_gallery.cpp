@@ -418,14 +418,14 @@ int main(int argc, char** argv) {
         window.setCentralWidget(center);
         window.resizeDocks({properties}, {320}, Qt::Horizontal);
         window.show();
-        tests::settled(window);
+        linkwright::tests::settled(window);
         if (qEnvironmentVariableIsSet("GALLERY_SIZES"))
             for (QWidget* widget : window.findChildren<QWidget*>())
                 qDebug() << widget << widget->size();
         QWidget* alone = makeProperties();
         alone->resize(320, 700);
         alone->show();
-        tests::settled(*alone);
+        linkwright::tests::settled(*alone);
         qDebug() << "narrowest" << alone->findChild<QWidget*>("content")->minimumSizeHint();
         alone->grab().save(folder.filePath("properties-" + suffix + ".png"));
         delete alone;

@@ -3,7 +3,7 @@
 
 #include "tests/support/gui_test.h"
 #include "tests/support/pointer.h"
-#include "tests/support/settled.h"
+#include "tests/support/time_to_fail.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/scrub_label.h"
 #include "ui/widgets/theme.h"
@@ -77,19 +77,19 @@ private Q_SLOTS:
 
     /// Stars are clicked one after another: nothing moves under the pointer meanwhile.
     void boundsWaitUntilThePointerLeftTheStars() {
-        tests::movePointer(row_->starButton());
+        linkwright::tests::movePointer(row_->starButton());
         QTRY_VERIFY(row_->starButton()->underMouse());
         const int before = next_->y();
         QTest::mouseClick(row_->starButton(), Qt::LeftButton);
-        tests::givenTimeToFail(400);  // three looks
+        linkwright::tests::givenTimeToFail(400);  // three looks
         QVERIFY(!row_->lowerField()->isVisible());
         QCOMPARE(next_->y(), before);
-        tests::movePointer(next_->starButton());
+        linkwright::tests::movePointer(next_->starButton());
         QTRY_VERIFY(next_->starButton()->underMouse());
         QTest::mouseClick(next_->starButton(), Qt::LeftButton);
-        tests::givenTimeToFail(400);
+        linkwright::tests::givenTimeToFail(400);
         QVERIFY(!row_->lowerField()->isVisible() && !next_->lowerField()->isVisible());
-        tests::movePointer(panel_.get(), QPoint(20, 280));
+        linkwright::tests::movePointer(panel_.get(), QPoint(20, 280));
         QTRY_VERIFY(row_->lowerField()->isVisible() && next_->lowerField()->isVisible());
         QVERIFY(next_->y() > before);
     }
@@ -166,7 +166,7 @@ private Q_SLOTS:
         QSignalSpy scrubbed(row_->field(), &NumberField::valueScrubbed);
         QSignalSpy edited(row_->field(), &NumberField::valueEdited);
         QTest::mousePress(label, Qt::LeftButton, Qt::NoModifier, {10, 10});
-        tests::movePointer(label, {30, 10});
+        linkwright::tests::movePointer(label, {30, 10});
         QVERIFY(scrubbed.count() >= 1);
         QCOMPARE(edited.count(), 0);
         QTest::mouseRelease(label, Qt::LeftButton, Qt::NoModifier, {30, 10});

@@ -72,16 +72,16 @@ private Q_SLOTS:
             timeline_->track()->timeAt(at(1.0).x() + 1.0) - timeline_->track()->timeAt(at(1.0).x());
         QTest::mousePress(timeline_->track(), Qt::LeftButton, Qt::NoModifier, at(1.0));
         QVERIFY(std::abs(timeline_->time() - 1.0) <= pixel);
-        tests::movePointer(timeline_->track(), at(3.0));
+        linkwright::tests::movePointer(timeline_->track(), at(3.0));
         QVERIFY(std::abs(timeline_->time() - 3.0) <= pixel);
-        tests::movePointer(timeline_->track(), QPoint(timeline_->track()->width() + 500, 20));
+        linkwright::tests::movePointer(timeline_->track(), QPoint(timeline_->track()->width() + 500, 20));
         QCOMPARE(timeline_->time(), 5.0);
-        tests::movePointer(timeline_->track(), QPoint(-500, 20));
+        linkwright::tests::movePointer(timeline_->track(), QPoint(-500, 20));
         QCOMPARE(timeline_->time(), 0.0);
         QTest::mouseRelease(timeline_->track(), Qt::LeftButton, Qt::NoModifier, at(2.0));
         QCOMPARE(changed.count(), 4);
         // Without a pressed button the pointer moves nothing.
-        tests::movePointer(timeline_->track(), at(4.0));
+        linkwright::tests::movePointer(timeline_->track(), at(4.0));
         QCOMPARE(timeline_->time(), 0.0);
     }
 

@@ -3,6 +3,7 @@
 
 #include "tests/support/rotor_project.h"
 #include "tests/support/settled.h"
+#include "tests/support/time_to_fail.h"
 #include "ui/widgets/hold_button.h"
 
 #include <QComboBox>

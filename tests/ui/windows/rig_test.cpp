@@ -4,8 +4,8 @@
 // simulated rig, once with the emulated board on its pseudo-terminal.
 #include "engine/project/project_file.h"
 #include "tests/support/rotor_project.h"
-#include "tests/support/settled.h"
 #include "tests/support/test_program.h"
+#include "tests/support/time_to_fail.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/rig_desk.h"
 #include "tests/ui/windows/window_test.h"

@@ -2,8 +2,8 @@
 // Studies in the window: from the fields to a design in the project.
 #include "engine/model/properties.h"
 #include "tests/support/sanitized.h"
-#include "tests/support/settled.h"
 #include "tests/support/test_program.h"
+#include "tests/support/time_to_fail.h"
 #include "tests/ui/windows/hand.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/document/studies/study_table.h"
