@@ -24,6 +24,7 @@
 #include "engine/session/optimizations/optimization_file.h"
 #include "engine/session/solving/confirmation.h"
 #include "engine/session/solving/diagnosis.h"
+#include "engine/session/solving/doubts.h"
 #include "engine/session/solving/gradient_check.h"
 #include "engine/session/solving/memory_need.h"
 #include "engine/session/solving/motion_scene.h"
@@ -133,6 +134,7 @@ private:
         // These two write what is drawn so far.
         if (options_.command == Command::Export || options_.command == Command::Render) return;
         session::requireValid(model_);
+        tellDoubts();
     }
 
     /// Runs what keeps nothing when it is stopped.
@@ -387,14 +389,10 @@ private:
                            "Name a file that ends with .csv."});
     }
 
-    /// A motion with a start deep in what it touches, or with steps that cannot follow a contact,
-    /// is computed, and worth little.
+    /// What `validate` says of the drawing besides errors: it is computed, and may be worth little.
     void tellDoubts() const {
-        std::vector<Diagnostic> doubts = model::validate(model_);
-        std::erase_if(doubts, [](const Diagnostic& found) {
-            return found.severity != Severity::Warning || found.place.starts_with("/design");
-        });
-        tell(doubts);
+        tell(model::validate(model_));
+        tell(session::doubtsOfVariables(model_));
     }
 
     ExitCode simulate() {
@@ -411,7 +409,6 @@ private:
         for (const std::string& path :
              {options_.resultsPath, options_.matlabPath, options_.gltfPath})
             if (!path.empty()) project::requireReplaceable(path);
-        tellDoubts();
         session::requireMemory(model_, options_.atTimes, options_.json);
         const session::SimulationResult result =
             abandonably([&] { return session::simulate(model_, options_.atTimes, control_); });
@@ -472,6 +469,15 @@ private:
                                      project::Backup::None);
     }
 
+    /// What a motion shows besides; where it fails, whoever needs it says so.
+    void tellDoubtsOfMotion() const {
+        try {
+            session::requireMemory(model_, {}, false);
+            tell(abandonably([&] { return session::simulate(model_, {}, control_); }).warnings);
+        } catch (const base::InputError&) {
+        }
+    }
+
     ExitCode gradient() {
         requireTable();
         const session::GradientResult result = abandonably(
@@ -479,6 +485,8 @@ private:
         Json json = gradientJson(result);
         if (options_.costates || !options_.csvPath.empty()) addCostates(json);
         print(json, gradientText(result));
+        tell(session::doubtsOfGradient(result.variables, result.gradient, result.constraints));
+        tellDoubtsOfMotion();
         return ExitCode::Done;
     }
 
@@ -496,6 +504,9 @@ private:
                                           + " differs from the complex step."));
         print(checkJson(result), checkText(result));
         tell(deviating);
+        const session::CheckedMethod& exact = result.methods.front();
+        tell(session::doubtsOfGradient(result.variables, exact.gradient, exact.constraints));
+        tellDoubtsOfMotion();
         return result.passed ? ExitCode::Done : ExitCode::Failed;
     }
 
@@ -563,9 +574,15 @@ private:
             if (options_.progress) environment_.messages << iterationText(iteration) << std::flush;
             record([&] { recorder_->add(iteration); });
         };
+        tellDoubtsOfMotion();
         const session::OptimizationResult result = optimizeAndRecord();
         if (!options_.outputPath.empty()) writeOptimized(result);
         print(optimizationJson(result), optimizationText(result));
+        // Of limits the iterations keep no derivatives.
+        if (!result.iterations.empty()
+            && std::none_of(model_.costTerms.begin(), model_.costTerms.end(), model::isConstraint))
+            tell(session::doubtsOfGradient(result.variables, result.iterations.front().gradient,
+                                           {}));
         if (!result.converged) tell({plain(result.reason)});
         const bool confirmed = !result.converged || confirmFile(result);
         return result.converged && confirmed && !recordingFailed_ ? ExitCode::Done

@@ -7,6 +7,7 @@
 #include "app/cli/study_report.h"
 #include "engine/base/diagnostic.h"
 #include "engine/base/parallel.h"
+#include "engine/model/validation.h"
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
 #include "engine/session/studies/study_format.h"
@@ -147,6 +148,8 @@ StudyReport compute(const Options& options, const Environment& environment) {
         report.silent = true;
         return report;
     }
+    for (const Diagnostic& doubt : model::validate(plan.model()))
+        environment.messages << base::toText(doubt) << '\n';
     StudyFile file = StudyFile::open(options.resultsPath, plan, fileName(project), programName);
     session::StudyControl control;
     control.stop = &environment.stop;

@@ -2,6 +2,7 @@
 #include "engine/model/validation.h"
 
 #include "engine/math/expression.h"
+#include "engine/model/doubts.h"
 #include "engine/model/expressions.h"
 #include "engine/model/properties.h"
 #include "engine/model/validation_report.h"
@@ -121,8 +122,18 @@ bool Report::requireAttachment(const std::string& place, const Attachment& attac
 }
 
 bool Report::requireDirection(const std::string& place, const Number3& direction) {
-    if (!(length(direction) == 0.0)) return true;
-    error(place, "The direction has zero length.", "Enter a direction such as [0, 0, 1].");
+    // Beyond, powers of the length leave the range of numbers.
+    constexpr double least = 1e-60, most = 1e60;
+    const double size = length(direction);
+    if (size == 0.0)
+        error(place, "The direction has zero length.", "Enter a direction such as [0, 0, 1].");
+    else if (!(size >= least && size <= most))
+        error(place,
+              "The direction has a length of " + toRoundedText(size)
+                  + ", with which nothing can be computed.",
+              "Enter a direction such as [0, 0, 1].");
+    else
+        return true;
     return false;
 }
 
@@ -303,7 +314,20 @@ std::vector<base::Diagnostic> validate(const Model& model) {
     validation::checkUnits(report);
     validation::checkTinyMasses(report);
     validation::checkCases(report);
+    // What is wrong explains what else looks strange.
+    if (base::hasErrors(diagnostics)) return std::move(diagnostics);
+    for (const std::span<const Doubt> doubts : {mechanismDoubts(), taskDoubts()})
+        for (const Doubt& doubt : doubts)
+            doubt.find(report);
     return std::move(diagnostics);
+}
+
+std::vector<base::Diagnostic> findDoubt(const Model& model, std::string_view id) {
+    validation::Report report(model);
+    for (const std::span<const Doubt> doubts : {mechanismDoubts(), taskDoubts()})
+        for (const Doubt& doubt : doubts)
+            if (id == doubt.id) doubt.find(report);
+    return std::move(report.diagnostics());
 }
 
 }  // namespace linkwright::model

@@ -11,6 +11,7 @@
 #include "engine/sensitivity/rest/rest_functions.h"
 #include "engine/session/document/formatted.h"
 #include "engine/session/solving/diagnosis.h"
+#include "engine/session/solving/doubts.h"
 #include "engine/session/solving/motion_frames.h"
 #include "engine/session/solving/solve.h"
 
@@ -173,6 +174,8 @@ SimulationResult runMotion(const assembly::System& system, const std::vector<dou
     for (base::Diagnostic& remark : assembly::remarksOnIdleRotations(system))
         result.warnings.push_back(std::move(remark));
     if (const auto still = assembly::warnOfStandstill(system)) result.warnings.push_back(*still);
+    for (base::Diagnostic& doubt : doubtsOfMotion(system.model, result))
+        result.warnings.push_back(std::move(doubt));
     result.wallSeconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     return result;

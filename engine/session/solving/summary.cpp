@@ -3,9 +3,11 @@
 #include "engine/assembly/left_out_rows.h"
 #include "engine/assembly/system.h"
 #include "engine/model/validation.h"
+#include "engine/session/solving/doubts.h"
 #include "engine/session/solving/solve.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace linkwright::session {
 
@@ -40,7 +42,10 @@ ModelSummary summarize(const model::Model& model) {
         }
     }
     summary.valid = !base::hasErrors(summary.problems);
-    if (summary.valid) summary.mobility = mobilityOf(model);
+    if (!summary.valid) return summary;
+    summary.mobility = mobilityOf(model);
+    for (base::Diagnostic& doubt : doubtsOfVariables(model))
+        summary.problems.push_back(std::move(doubt));
     return summary;
 }
 

@@ -183,7 +183,10 @@ void Solver::take(const ModelPointer& model, const SimulationPointer& motion,
 
 void Solver::takeFailure() {
     solveProblems_.clear();
-    if (simulation_->failure) solveProblems_.push_back(*simulation_->failure);
+    if (simulation_->failure)
+        solveProblems_.push_back(*simulation_->failure);
+    else
+        solveProblems_ = simulation_->warnings;
     collectProblems();
 }
 

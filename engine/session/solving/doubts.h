@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "engine/session/solving/results.h"
+
+#include <string>
+#include <vector>
+
+namespace linkwright::session {
+
+/// What only a computed motion shows of numbers that are hardly meant: references in other units,
+/// lengths that pass zero. The second stage of the list in engine/model/doubts.h.
+/// @param motion of the model, whole
+std::vector<base::Diagnostic> doubtsOfMotion(const model::Model& model,
+                                             const SimulationResult& motion);
+
+/// Variables that take a freedom away from a mechanism which moves by its special dimensions. Of
+/// the drawing alone, but takes a few assemblies of it where constraints are redundant.
+/// @pre the model is valid
+std::vector<base::Diagnostic> doubtsOfVariables(const model::Model& model);
+
+/// What only a gradient shows: variables without any effect, derivatives that are no numbers.
+/// @param gradient of the cost, one entry per variable
+/// @param constraints with their derivatives with respect to the same variables
+std::vector<base::Diagnostic> doubtsOfGradient(const std::vector<Variable>& variables,
+                                               const std::vector<double>& gradient,
+                                               const std::vector<ConstraintGradient>& constraints);
+
+}  // namespace linkwright::session

@@ -1,0 +1,388 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/doubts.h"
+
+#include "engine/model/validation.h"
+#include "engine/project/project_file.h"
+#include "engine/session/solving/doubts.h"
+#include "engine/session/solving/solve.h"
+#include "tests/support/test_program.h"
+
+#include <QTest>
+#include <algorithm>
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace doubts_test {
+
+using namespace linkwright;
+using model::Model;
+
+namespace {
+
+/// A double pendulum with a spring, nothing of which is to be doubted.
+const char* const sound = R"({"format": "linkwright", "version": "1.1", "name": "s",
+"gravity": [0, -9.81, 0],
+"points": [{"id": "A", "position": [0, 0, 0]}, {"id": "B", "position": [1, 0, 0]},
+  {"id": "C", "position": [2, 0, 0]}, {"id": "D", "position": [0, 1, 0]},
+  {"id": "F", "position": [0, -3, 0]}],
+"bodies": [{"id": "b1", "points": ["A", "B"], "mass": {"kind": "rod", "mass": 1}},
+  {"id": "b2", "points": ["B", "C"], "mass": {"kind": "explicit", "mass": 2,
+   "centerOfMass": [1.5, 0, 0], "inertia": [0.01, 0.2, 0.2, 0, 0, 0]}}],
+"joints": [{"id": "j1", "kind": "revolute", "bodyA": "ground", "bodyB": "b1", "point": "A",
+  "start": 0.5}, {"id": "j2", "kind": "revolute", "bodyA": "b1", "bodyB": "b2", "point": "B"}],
+"springs": [{"id": "sp", "endA": {"body": "ground", "point": "D"},
+  "endB": {"body": "b1", "point": "B"}, "stiffness": 100}],
+"signals": [{"id": "a", "kind": "jointCoordinate", "joint": "j1"},
+  {"id": "f", "kind": "distance", "at": {"body": "b1", "point": "B"},
+   "other": {"body": "b2", "point": "B"}}],
+"objective": {"terms": [{"id": "t", "signal": "a", "time": "terminal", "reference": "constant",
+  "referenceValues": [1]}]},
+"designVariables": [{"object": "sp", "property": "stiffness", "lower": 10, "upper": 200}],
+"simulation": {"duration": 0.5, "integrator": "dopri54"},
+"optimization": {"algorithm": "slsqp", "stop": {"maximumIterations": 5}}})";
+
+Model soundModel() {
+    return project::parseProject(sound, "sound");
+}
+
+void setTable(Model& m, std::vector<double> times) {
+    model::CostTerm& term = m.costTerms[0];
+    term.time = model::TermTime::Running;
+    term.reference = model::ReferenceKind::Table;
+    term.referenceValues.clear();
+    term.table.times = times;
+    term.table.columns = {std::vector<double>(times.size(), 1.0)};
+}
+
+void addMotor(Model& m, double torqueConstant, double backEmfConstant) {
+    model::Input input;
+    input.id = "u";
+    input.kind = model::InputKind::Expression;
+    input.expression = "5";
+    m.inputs.push_back(input);
+    model::Motor motor;
+    motor.id = "motor";
+    motor.joint = "j1";
+    motor.input = "u";
+    motor.torqueConstant = torqueConstant;
+    motor.backEmfConstant = backEmfConstant;
+    m.motors.push_back(motor);
+}
+
+void addDrive(Model& m, const std::string& expression) {
+    model::Drive drive;
+    drive.id = "drive-" + std::to_string(m.drives.size());
+    drive.joint = "j1";
+    drive.expression = expression;
+    m.drives.push_back(drive);
+}
+
+void addLoad(Model& m, const std::string& point, double magnitude) {
+    model::Load load;
+    load.id = "load";
+    load.at = {"b1", point};
+    load.magnitude = magnitude;
+    m.loads.push_back(load);
+}
+
+void addFriction(Model& m, double level) {
+    model::JointFriction friction;
+    friction.id = "friction";
+    friction.joint = "j1";
+    friction.load = model::FrictionLoad::Reaction;
+    friction.staticLevel = friction.dynamicLevel = level;
+    friction.radius = 0.01;
+    m.jointFrictions.push_back(friction);
+}
+
+void addGear(Model& m, double ratio) {
+    model::GearCoupling gear;
+    gear.id = "gear";
+    gear.jointA = "j1";
+    gear.jointB = "j2";
+    gear.ratio = ratio;
+    m.gears.push_back(gear);
+}
+
+void addTwin(Model& m, double weight) {
+    m.costTerms.push_back(m.costTerms[0]);
+    m.costTerms[1].id = "t2";
+    m.costTerms[1].time = weight > 0.0 ? model::TermTime::Running : m.costTerms[0].time;
+}
+
+void addCases(Model& m, double second) {
+    for (const double stiffness : {50.0, second}) {
+        model::Case entry;
+        entry.name = "c" + std::to_string(m.cases.list.size());
+        entry.numbers.push_back({"b1", "mass", stiffness});
+        m.cases.list.push_back(entry);
+    }
+}
+
+/// What is doubted, and what comes near to it and is not.
+struct Row {
+    const char* id;
+    std::function<void(Model&)> doubtful;
+    std::function<void(Model&)> sound;
+    const char* place;  ///< ends with this
+};
+
+std::vector<Row> mechanismRows() {
+    return {
+        {"gravity", [](Model& m) { m.gravity[1] = -9810.0; },
+         [](Model& m) { m.gravity[1] = -24.8; }, "/gravity"},
+        {"center-of-mass", [](Model& m) { (*m.bodies[1].massProperties.centerOfMass)[0] = 1500.0; },
+         [](Model& m) { (*m.bodies[1].massProperties.centerOfMass)[0] = 5.0; }, "centerOfMass"},
+        {"inertia", [](Model& m) { m.bodies[1].massProperties.inertia = {1e6, 1e6, 1e6, 0, 0, 0}; },
+         [](Model& m) { m.bodies[1].massProperties.inertia = {9, 9, 9, 0, 0, 0}; }, "inertia"},
+        {"density", [](Model& m) { m.bodies[0].massProperties.mass = 1e9; },
+         [](Model& m) { m.bodies[0].massProperties.mass = 1e4; }, "mass"},
+        {"joint-twice",
+         [](Model& m) {
+             m.joints.push_back(m.joints[1]);
+             m.joints[2].id = "j3";
+         },
+         [](Model& m) {
+             m.joints.push_back(m.joints[1]);
+             m.joints[2].id = "j3";
+             m.joints[2].point = "C";
+         },
+         "/joints/2"},
+        {"drive-twice",
+         [](Model& m) {
+             addDrive(m, "t");
+             addDrive(m, "t");
+         },
+         [](Model& m) { addDrive(m, "t"); }, "/drives/1"},
+        {"motor", [](Model& m) { addMotor(m, 0.1, -0.1); }, [](Model& m) { addMotor(m, 0.1, 0.1); },
+         "backEmfConstant"},
+        {"motor", [](Model& m) { addMotor(m, 40.0, 0.04); },
+         [](Model& m) { addMotor(m, 0.1, 0.0); }, "backEmfConstant"},
+        {"friction", [](Model& m) { addFriction(m, 50.0); }, [](Model& m) { addFriction(m, 1.2); },
+         "dynamic"},
+        {"idle-element", [](Model& m) { addLoad(m, "B", 0.0); },
+         [](Model& m) { addLoad(m, "B", 1.0); }, "/loads/0"},
+        {"idle-place", [](Model& m) { addLoad(m, "A", 1.0); },
+         [](Model& m) { addLoad(m, "B", 1.0); }, "at/point"},
+        {"gears", [](Model& m) { addGear(m, 1e6); }, [](Model& m) { addGear(m, -100.0); }, "ratio"},
+        {"units", [](Model& m) { m.springs[0].freeLength = 1400.0; },
+         [](Model& m) { m.springs[0].freeLength = 3.0; }, "freeLength"},
+        {"units", [](Model& m) { m.joints[0].coordinates[0].start = 90.0; },
+         [](Model& m) { m.joints[0].coordinates[0].start = 6.5; }, "start.0"},
+        {"speeds", [](Model& m) { m.joints[0].coordinates[0].startVelocity = 3000.0; },
+         [](Model& m) { m.joints[0].coordinates[0].startVelocity = 300.0; }, "startVelocity"},
+        {"load-input",
+         [](Model& m) {
+             addMotor(m, 0.1, 0.1);
+             addLoad(m, "B", 1.0);
+             m.inputs[0].kind = model::InputKind::Samples;
+             m.inputs[0].samples = {0.0, 0.0};
+             m.loads[0].input = "u";
+         },
+         [](Model& m) {
+             addMotor(m, 0.1, 0.1);
+             addLoad(m, "B", 1.0);
+             m.loads[0].input = "u";
+         },
+         "input"},
+    };
+}
+
+std::vector<Row> taskRows() {
+    return {
+        {"jumps", [](Model& m) { m.springs[0].law.formula = "100*x/abs(x)"; },
+         [](Model& m) { m.springs[0].law.formula = "200*max(v, 0) + 5e4*x^3 + tanh(x/0.01)"; },
+         "formula"},
+        {"jumps", [](Model& m) { m.springs[0].law.formula = "5*v/abs(v)"; },
+         [](Model& m) { m.springs[0].law.formula = "5*abs(v) + 3*abs(x)"; }, "formula"},
+        {"jumps", [](Model& m) { addDrive(m, "0.1*atan(1e12*(t - 0.2))"); },
+         [](Model& m) { addDrive(m, "0.1*atan(100*(t - 0.2)) + sin(40*t)"); }, "expression"},
+        {"jumps",
+         [](Model& m) {
+             addMotor(m, 0.1, 0.1);
+             m.inputs[0].expression = "sqrt(t - 1)";
+         },
+         [](Model& m) {
+             addMotor(m, 0.1, 0.1);
+             m.inputs[0].expression = "sqrt(t)";
+         },
+         "expression"},
+        {"tolerances", [](Model& m) { m.simulation.relativeTolerance = 1e6; },
+         [](Model& m) { m.simulation.relativeTolerance = 1e-3; }, "relativeTolerance"},
+        {"tolerances", [](Model& m) { m.simulation.relativeTolerance = 1e-20; },
+         [](Model& m) { m.simulation.relativeTolerance = 1e-13; }, "relativeTolerance"},
+        {"stop-rules", [](Model& m) { m.optimization.stop.optimality = 1e6; },
+         [](Model& m) { m.optimization.stop.optimality = 1e-2; }, "optimality"},
+        {"duration", [](Model& m) { m.simulation.duration = 1e-9; },
+         [](Model& m) { m.simulation.duration = 1e-3; }, "duration"},
+        {"bounds", [](Model& m) { m.designVariables[0].lower = -5.0; },
+         [](Model& m) { m.designVariables[0].lower = 0.0; }, "lower"},
+        {"bounds", [](Model& m) { m.designVariables[0].lower = m.designVariables[0].upper = 100; },
+         [](Model& m) { m.designVariables[0].lower = 99.0; }, "lower"},
+        {"weights", [](Model& m) { m.costTerms[0].weight = 0.0; },
+         [](Model& m) { m.costTerms[0].weight = 1e-9; }, "weight"},
+        {"weights", [](Model& m) { m.costTerms[0].componentWeights = {-1.0}; },
+         [](Model& m) { m.costTerms[0].componentWeights = {2.0}; }, "componentWeights"},
+        {"weights", [](Model& m) { m.costTerms[0].componentWeights = {0.0}; },
+         [](Model& m) {
+             m.costTerms[0].active = false;
+             m.costTerms[0].componentWeights = {0.0};
+         },
+         "componentWeights"},
+        {"tables",
+         [](Model& m) {
+             setTable(m, {7.0, 8.0});
+         },
+         [](Model& m) {
+             setTable(m, {0.0, 0.5});
+         },
+         "table"},
+        {"tables",
+         [](Model& m) {
+             setTable(m, {0.0, 500.0});
+         },
+         [](Model& m) {
+             setTable(m, {0.0, 5.0});
+         },
+         "table"},
+        {"tables",
+         [](Model& m) {
+             setTable(m, {0.0, 0.1});
+         },
+         [](Model& m) {
+             setTable(m, {0.0, 0.4});
+         },
+         "table"},
+        {"constant-signals", [](Model& m) { m.costTerms[0].signal = "f"; },
+         [](Model& m) {
+             m.costTerms[0].signal = "f";
+             m.signalList[1].other = {model::groundId, "D"};
+         },
+         "signal"},
+        {"pairs", [](Model& m) { addTwin(m, 0.0); }, [](Model& m) { addTwin(m, 1.0); }, "terms/1"},
+        {"cases", [](Model& m) { addCases(m, 50.0); }, [](Model& m) { addCases(m, 60.0); },
+         "/cases/1"},
+        {"idle-variables",
+         [](Model& m) {
+             m.designVariables[0] = {"F", "position.x", -1.0, 1.0};
+         },
+         [](Model& m) {
+             m.designVariables[0] = {"C", "position.x", -1.0, 3.0};
+         },
+         "object"},
+    };
+}
+
+std::vector<Row> allRows() {
+    std::vector<Row> rows = mechanismRows();
+    for (Row& row : taskRows())
+        rows.push_back(std::move(row));
+    return rows;
+}
+
+bool says(const std::vector<base::Diagnostic>& found, const std::string& end) {
+    return std::any_of(found.begin(), found.end(), [&](const base::Diagnostic& entry) {
+        return entry.place.ends_with(end) && !entry.remedy.empty();
+    });
+}
+
+std::string textOf(const std::vector<base::Diagnostic>& found) {
+    std::string text;
+    for (const base::Diagnostic& entry : found)
+        text += base::toText(entry) + '\n';
+    return text;
+}
+
+}  // namespace
+
+class DoubtsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void eachIsTried() {
+        std::set<std::string> tried;
+        for (const Row& row : allRows())
+            tried.insert(row.id);
+        for (const auto doubts : {model::mechanismDoubts(), model::taskDoubts()})
+            for (const model::Doubt& doubt : doubts)
+                QVERIFY2(tried.contains(doubt.id), doubt.id);
+    }
+
+    void firesAndIsSilent() {
+        const Model model = soundModel();
+        QVERIFY2(model::validate(model).empty(), textOf(model::validate(model)).c_str());
+        for (const Row& row : allRows()) {
+            Model doubtful = model, near = model;
+            row.doubtful(doubtful);
+            row.sound(near);
+            QVERIFY2(says(model::findDoubt(doubtful, row.id), row.place), row.id);
+            QVERIFY2(model::findDoubt(near, row.id).empty(), row.id);
+            // It is part of the list that everybody reads, and keeps nobody from anything.
+            const std::vector<base::Diagnostic> all = model::validate(doubtful);
+            QVERIFY2(says(all, row.place) && !base::hasErrors(all), textOf(all).c_str());
+        }
+    }
+
+    void motions() {
+        const auto doubtsOf = [](const std::function<void(Model&)>& change) {
+            Model model = soundModel();
+            change(model);
+            return session::simulate(model).warnings;
+        };
+        QVERIFY(doubtsOf([](Model&) {}).empty());
+        QVERIFY(says(doubtsOf([](Model& m) { m.costTerms[0].referenceValues = {90.0}; }),
+                     "/reference"));
+        QVERIFY(doubtsOf([](Model& m) { m.costTerms[0].referenceValues = {6.0}; }).empty());
+        QVERIFY(says(doubtsOf([](Model& m) { m.costTerms[0].signal = "f"; }), "/signal"));
+        QVERIFY(says(doubtsOf([](Model& m) {
+                         m.costTerms[0].kind = model::TermKind::Absolute;
+                         m.costTerms[0].smoothing = 1e6;
+                     }),
+                     "/smoothing"));
+        QVERIFY(says(doubtsOf([](Model& m) { m.optimization.stop.cost = 1e9; }), "/stop/cost"));
+    }
+
+    void gradients() {
+        const auto doubtsOf = [](const std::string& object, const std::string& property) {
+            Model model = soundModel();
+            model.designVariables = {{object, property, std::nullopt, std::nullopt}};
+            const session::GradientResult found =
+                session::computeGradient(model, session::GradientMethod::Adjoint);
+            return session::doubtsOfGradient(found.variables, found.gradient, found.constraints);
+        };
+        QVERIFY(doubtsOf("sp", "stiffness").empty());
+        QVERIFY(says(doubtsOf("F", "position.x"), "/designVariables"));
+    }
+
+    /// Three parallel cranks move only as long as they are alike.
+    void specialDimensions() {
+        const char* const cranks = R"({"format": "linkwright", "version": "1.1", "name": "l",
+"points": [{"id": "O0", "position": [0, 0, 0]}, {"id": "P0", "position": [0.2, 0.3, 0]},
+  {"id": "O1", "position": [1, 0, 0]}, {"id": "P1", "position": [1.2, 0.3, 0]},
+  {"id": "O2", "position": [2, 0, 0]}, {"id": "P2", "position": [2.2, 0.3, 0]}],
+"bodies": [{"id": "c0", "points": ["O0", "P0"], "mass": {"kind": "rod", "mass": 1}},
+  {"id": "c1", "points": ["O1", "P1"], "mass": {"kind": "rod", "mass": 1}},
+  {"id": "c2", "points": ["O2", "P2"], "mass": {"kind": "rod", "mass": 1}},
+  {"id": "bar", "points": ["P0", "P1", "P2"], "mass": {"kind": "explicit", "mass": 3,
+   "inertia": [0, 0, 1, 0, 0, 0]}}],
+"joints": [{"id": "o0", "kind": "revolute", "bodyA": "ground", "bodyB": "c0", "point": "O0"},
+  {"id": "q0", "kind": "revolute", "bodyA": "c0", "bodyB": "bar", "point": "P0"},
+  {"id": "o1", "kind": "revolute", "bodyA": "ground", "bodyB": "c1", "point": "O1"},
+  {"id": "q1", "kind": "revolute", "bodyA": "c1", "bodyB": "bar", "point": "P1"},
+  {"id": "o2", "kind": "revolute", "bodyA": "ground", "bodyB": "c2", "point": "O2"},
+  {"id": "q2", "kind": "revolute", "bodyA": "c2", "bodyB": "bar", "point": "P2"}],
+"designVariables": [{"object": "P1", "property": "position.x"}]})";
+        Model model = project::parseProject(cranks, "cranks");
+        QVERIFY(says(session::doubtsOfVariables(model), "/designVariables/0"));
+        model.designVariables = {{"c0", "mass", 0.1, 2.0}};
+        QVERIFY(session::doubtsOfVariables(model).empty());
+    }
+};
+
+LINKWRIGHT_TEST(DoubtsTest)
+
+}  // namespace doubts_test
+
+#include "doubts_test.moc"
