@@ -106,7 +106,7 @@ private Q_SLOTS:
         QVERIFY(
             panel.findChild<QLabel*>("optimizationOutcome")->text().startsWith("J from 0.72688"));
         QCOMPARE(convergence.plot()->count(), 1);
-        QVERIFY(gradient.gradient()->bars()->entries().size() == 2);
+        QTRY_COMPARE_WITH_TIMEOUT(gradient.gradient()->bars()->entries().size(), std::size_t{2}, 60000);
         QCOMPARE(runs.findChild<QTableView*>("runsTable")->model()->rowCount(), 1);
     }
 
