@@ -75,15 +75,6 @@ void requireParameters(const model::Model& model, const std::vector<ParameterKey
     if (!found.empty()) throw base::InputError(std::move(found));
 }
 
-/// Samples with which the integrator feels the recorded voltages. Its last stage falls on the next
-/// sample already, so that a step feels 5/6 of its own sample and 1/6 of the next one: the weights
-/// of the classical Runge-Kutta method. Solved backwards, where errors shrink to a fifth per step.
-std::vector<double> compensated(std::vector<double> volts) {
-    for (std::size_t sample = volts.size() - 1; sample-- > 0;)
-        volts[sample] = (6.0 * volts[sample] - volts[sample + 1]) / 5.0;
-    return volts;
-}
-
 void playLog(model::Model& model, const TrialLog& log) {
     for (model::Input& input : model.inputs) {
         input.optimize = false;
@@ -95,7 +86,7 @@ void playLog(model::Model& model, const TrialLog& log) {
         if (input == nullptr) continue;
         input->kind = model::InputKind::Samples;
         input->interpolation = model::Interpolation::Hold;
-        input->samples = compensated(log.channels[channel].voltage);
+        input->samples = log.channels[channel].voltage;
     }
     model.simulation.duration = log.times.back() - log.times.front();
     model.simulation.durationFormula.clear();

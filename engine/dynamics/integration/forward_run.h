@@ -152,7 +152,6 @@ private:
     void stageCosts(int stage, const Record<Space>& record);
     void traceSignals(const Record<Space>& record);
     void reset(bool keepRecords);
-    [[nodiscard]] std::vector<double> landings() const;
     void takeTimeScale();
     void placeStart(const std::vector<Scalar>& startState);
     Status evaluate(double time, const StageSum<Scalar>& state, Record<Space>& record,
@@ -181,9 +180,6 @@ private:
     void runFixed(const std::vector<Step>& steps, const std::atomic<bool>* stop,
                   const std::function<void(double)>& progress);
     Status evaluateEnd(const Step& step);
-    void takeSteps(const std::atomic<bool>* stop, const std::function<void(double)>& progress);
-    std::vector<double> extremeInstants();
-    Scalar costAt(std::size_t cost, double time);
     void runAdaptive(const std::atomic<bool>* stop, const std::function<void(double)>& progress);
     double errorNorm(const Scalar* state, const Scalar* next, double size) const;
     double implicitErrorNorm(const Scalar* state, const Scalar* next, double size) const;
@@ -225,8 +221,6 @@ private:
     std::unique_ptr<DrivenPoses<Space>> driven_;
     std::vector<Scalar> stageBase_;
     Observer observe_;
-    std::vector<double> extremes_;  ///< instants of largest and smallest values, s
-    std::vector<Scalar> partState_;
     bool projectsAll_ = false;
     std::vector<Record<Space>> corrections_;
     std::vector<Scalar> correctionRate_, uncorrected_;

@@ -8,7 +8,6 @@
 #include "engine/dynamics/elements/signal_formula.h"
 #include "engine/dynamics/integration/forward_run.h"
 #include "engine/dynamics/integration/forward_run_checks.h"
-#include "engine/dynamics/integration/forward_run_extremes.h"
 #include "engine/dynamics/integration/forward_run_steps.h"
 #include "engine/dynamics/integration/motion_faults.h"
 #include "engine/dynamics/integration/weighted_sum.h"
@@ -131,30 +130,23 @@ void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepReco
                             const std::vector<Step>* prescribed, const std::atomic<bool>* stop,
                             const std::function<void(double)>& progress,
                             const std::vector<Turn>* prescribedTurns) {
+    // What fails at its first instant has a start, too.
+    states_.start(startState.data());
+    reset(keepRecords);
     mayTurn_ = prescribed == nullptr && assembly::hasTurnableRows(system_);
-    const auto begin = [&] {
-        // What fails at its first instant has a start, too.
-        states_.start(startState.data());
-        reset(keepRecords);
-        if (prescribedTurns != nullptr) turns_.follow(*prescribedTurns);
-        dynamics_.refresh();
-        if (implicit_) implicit_->refresh();
-        takeTimeScale();
-        placeStart(startState);
-    };
-    extremes_.clear();
-    begin();
-    if (prescribed != nullptr) {
+    if (prescribedTurns != nullptr) turns_.follow(*prescribedTurns);
+    dynamics_.refresh();
+    if (implicit_) implicit_->refresh();
+    takeTimeScale();
+    placeStart(startState);
+    if (prescribed != nullptr)
         runFixed(*prescribed, stop, progress);
-        finish();
-        return;
-    }
-    takeSteps(stop, progress);
-    finish();
-    extremes_ = extremeInstants();
-    if (extremes_.empty()) return;
-    begin();
-    takeSteps(stop, progress);
+    else if (!model::hasFixedStep(system_.model.simulation.integrator))
+        runAdaptive(stop, progress);
+    else
+        runFixed(splitSteps(fixedSteps(duration_, system_.model.simulation.step),
+                            landingsOf(system_, dynamics_.parameters())),
+                 stop, progress);
     finish();
 }
 

@@ -18,25 +18,12 @@ inline constexpr std::size_t stuckSteps = 1000;
 inline constexpr double stuckFraction = 1e-5;
 
 /// Instants at which steps end; runs of other numbers than real ones are given their steps.
-template <class Space>
-std::vector<double> ForwardRun<Space>::landings() const {
+template <class Scalar>
+std::vector<double> landingsOf(const System& system, const Scalar* parameters) {
     std::vector<double> real;
-    for (int place = 0; place < system_.parameterCount; ++place)
-        real.push_back(math::realPart(dynamics_.parameters()[place]));
-    std::vector<double> list = dynamics::landings(system_, real.data());
-    list.insert(list.end(), extremes_.begin(), extremes_.end());
-    std::sort(list.begin(), list.end());
-    return list;
-}
-
-template <class Space>
-void ForwardRun<Space>::takeSteps(const std::atomic<bool>* stop,
-                                  const std::function<void(double)>& progress) {
-    if (!model::hasFixedStep(system_.model.simulation.integrator))
-        runAdaptive(stop, progress);
-    else
-        runFixed(splitSteps(fixedSteps(duration_, system_.model.simulation.step), landings()), stop,
-                 progress);
+    for (int place = 0; place < system.parameterCount; ++place)
+        real.push_back(math::realPart(parameters[place]));
+    return landings(system, real.data());
 }
 
 /// Closer than this to a pose where branches meet (about a ten-thousandth of a radian), nothing is
@@ -168,7 +155,7 @@ void ForwardRun<Space>::runAdaptive(const std::atomic<bool>* stop,
     const model::SimulationSettings& settings = system_.model.simulation;
     const std::size_t stateSize = dynamics_.stateSize();
     const std::size_t last = at(tableau_.stages);
-    LandingSteps landing(landings(), duration_);
+    LandingSteps landing(landingsOf(system_, dynamics_.parameters()), duration_);
     double time = 0.0;
     double wanted = std::min({settings.maximumStep, duration_, 1e-3});
     if (endRecord_.state.empty()) endRecord_.resize(system_);

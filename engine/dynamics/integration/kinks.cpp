@@ -161,20 +161,23 @@ std::vector<std::string> textsOfFunctions(const System& system) {
 }
 
 /// Those of drives and references, and jumps of their second rate, which is that of accelerations.
-/// Tables are constant beyond their ends.
+/// Tables are constant beyond their ends, which matters within the motion.
 void addFunctionKinks(const System& system, double timeScale, const std::vector<double>& arguments,
                       std::vector<double>& instants) {
     if (system.functions.empty()) return;
+    const double duration = system.model.simulation.duration;
     const std::vector<std::string> texts = textsOfFunctions(system);
     for (std::size_t index = 0; index < system.functions.size(); ++index) {
         const assembly::TimeFunction& function = system.functions[index];
         if (function.isTable()) {
-            for (const double end : {function.times.front(), function.times.back()})
-                addAround(end / timeScale, system.model.simulation.duration, instants);
+            for (const double end :
+                 {function.times.front() / timeScale, function.times.back() / timeScale})
+                if (end > 2.0 * crossing * duration && end < (1.0 - 2.0 * crossing) * duration)
+                    addAround(end, duration, instants);
         } else if (mayHaveKinks(texts[index])) {
             addFormulaKinks(system, function.formula, timeScale, arguments, instants);
             std::vector<double> moved = arguments;
-            JumpSearch(system.model.simulation.duration, instants).add([&](double time) {
+            JumpSearch(duration, instants).add([&](double time) {
                 moved[0] = time * timeScale;
                 return assembly::formulaSecondRate<double>(function.formula, moved);
             });

@@ -3,6 +3,7 @@
 
 #include "engine/assembly/system.h"
 #include "engine/dynamics/integration/function_share.h"
+#include "engine/dynamics/integration/peak_place.h"
 #include "engine/dynamics/integration/target_match.h"
 #include "engine/math/vectors.h"
 
@@ -16,9 +17,9 @@ namespace linkwright::dynamics {
 
 /// Values of the functions of a motion: the terms of the cost and the constraints, one per
 /// element of `System::costs`. Integrals and values at the end or at an instant are what they are
-/// called; the largest value is taken of those e_n at the starts of the steps and at the end (steps
-/// end at the peaks, see ForwardRun::extremeInstants), made smooth (Kreisselmeier and Steinhauser
-/// 1979) over the smoothing s of the term:
+/// called; the largest value is taken of those e_n at the starts of the steps and at the end, those
+/// at peaks raised to the peak between the instants (see peakNear), made smooth (Kreisselmeier and
+/// Steinhauser 1979) over the smoothing s of the term:
 ///   m + s ln(sum_n w_n exp((e_n - m) / s)),  m = max e_n,
 /// with w_n the part of the duration around instant n. That is at most s ln(1 / w_n) below m, with
 /// the w_n of the largest e_n. The smallest value is the opposite of the largest of -e. Where a
@@ -113,20 +114,6 @@ public:
         return total;
     }
 
-    /// 1, or -1 for the smallest value.
-    static double signOf(const assembly::CostElement& cost) {
-        return cost.time == model::TermTime::Smallest ? -1.0 : 1.0;
-    }
-    /// Peaks of a function in the last run: instants that are no lower than those beside them.
-    [[nodiscard]] std::vector<std::size_t> peaks(std::size_t index,
-                                                 const std::vector<double>& times) const {
-        return peaksOf(samples_[index].instants, rangeOf(costs_[index], times),
-                       signOf(costs_[index]));
-    }
-    /// Values of a function at the instants of the last run.
-    [[nodiscard]] const std::vector<Scalar>& instants(std::size_t index) const {
-        return samples_[index].instants;
-    }
     /// The exact value beside a smooth peak of the last run.
     [[nodiscard]] const ExactPeak& exactPeak(std::size_t index) const {
         return samples_[index].exact;
@@ -227,18 +214,27 @@ private:
         return samples.instants[instant];
     }
 
-    /// Instants of peaks: no lower than those beside them, of values times `sign`.
-    static std::vector<std::size_t> peaksOf(const std::vector<Scalar>& values,
-                                            const InstantRange& range, double sign) {
-        std::vector<std::size_t> peaks;
-        const auto rises = [&](std::size_t from, std::size_t to) {
-            return sign * math::realPart(values[from]) < sign * math::realPart(values[to]);
-        };
+    /// Peaks between instants, with the values at their instants raised to theirs.
+    /// @param sign -1 for the smallest value
+    static std::vector<PeakPlace> raisePeaks(std::vector<Scalar>& values, double sign,
+                                             const std::vector<double>& times,
+                                             const InstantRange& range) {
+        std::vector<double> heights;
+        for (const Scalar& value : values)
+            heights.push_back(sign * math::realPart(value));
+        std::vector<PeakPlace> peaks;
+        std::vector<Scalar> raised;
         for (std::size_t instant = range.first; instant < range.last; ++instant) {
-            const bool below = (instant > range.first && rises(instant, instant - 1))
-                               || (instant + 1 < range.last && rises(instant, instant + 1));
-            if (!below) peaks.push_back(instant);
+            const PeakPlace peak = peakNear(heights, times, instant, range);
+            if (peak.count == 1) continue;
+            Scalar value(0.0);
+            for (std::size_t own = 0; own < peak.count; ++own)
+                value += values[peak.first + own] * peak.weights[own];
+            peaks.push_back(peak);
+            raised.push_back(value);
         }
+        for (std::size_t index = 0; index < peaks.size(); ++index)
+            values[peaks[index].instant] = raised[index];
         return peaks;
     }
 
@@ -248,29 +244,37 @@ private:
         using std::log;
         const InstantRange range = rangeOf(cost, times);
         const double sign = cost.time == model::TermTime::Smallest ? -1.0 : 1.0;
+        std::vector<Scalar> values = samples.instants;
+        const std::vector<PeakPlace> peaks = raisePeaks(values, sign, times, range);
         std::size_t largest = range.first;
         for (std::size_t instant = range.first; instant < range.last; ++instant)
-            if (sign * math::realPart(samples.instants[largest])
-                < sign * math::realPart(samples.instants[instant]))
+            if (sign * math::realPart(values[largest]) < sign * math::realPart(values[instant]))
                 largest = instant;
-        const Scalar extreme = samples.instants[largest];
-        samples.seeds.assign(samples.instants.size(), Scalar(0.0));
+        const Scalar extreme = values[largest];
+        std::vector<Scalar> shares(values.size(), Scalar(0.0));
         Scalar sum(0.0), moment(0.0);
         for (std::size_t instant = range.first; instant < range.last; ++instant) {
-            const Scalar distance = (samples.instants[instant] - extreme) * sign / smoothing;
-            const Scalar share = exp(distance) * durationShare(times, instant, range);
-            samples.seeds[instant] = share;
-            sum += share;
-            moment += share * distance;
+            const Scalar distance = (values[instant] - extreme) * sign / smoothing;
+            shares[instant] = exp(distance) * durationShare(times, instant, range);
+            sum += shares[instant];
+            moment += shares[instant] * distance;
         }
-        for (Scalar& seed : samples.seeds)
-            seed /= sum;
+        for (Scalar& share : shares)
+            share /= sum;
         const Scalar logarithm = log(sum);
         samples.bySmoothing = (logarithm - moment / sum) * sign;
         samples.exact = {
             math::realPart(extreme),
             -math::realPart(smoothing) * std::log(durationShare(times, largest, range)),
             times[largest]};
+        samples.seeds = shares;
+        for (const PeakPlace& peak : peaks)
+            samples.seeds[peak.instant] -= shares[peak.instant];
+        for (const PeakPlace& peak : peaks) {
+            for (std::size_t own = 0; own < peak.count; ++own)
+                samples.seeds[peak.first + own] += shares[peak.instant] * peak.weights[own];
+            if (peak.instant == largest) samples.exact.time = peak.time;
+        }
         return extreme + smoothing * logarithm * sign;
     }
 

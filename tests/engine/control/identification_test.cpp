@@ -90,7 +90,8 @@ private Q_SLOTS:
             QVERIFY(!parameter.atBound);
         }
         QVERIFY(result.deviationBefore > 0.05);
-        QVERIFY(result.deviationAfter < 1e-3 * result.deviationBefore);
+        QVERIFY2(result.deviationAfter < 1e-3 * result.deviationBefore,
+                 qPrintable(QString::number(result.deviationAfter / result.deviationBefore)));
         model::Model model = guessedModel(0.0);
         applyIdentified(model, result);
         QCOMPARE(model.motors.front().coulombFriction.value, result.parameters[1].after);

@@ -217,6 +217,22 @@ private Q_SLOTS:
         QVERIFY(dynamics::landings(assembly::compile(drawing.model), parameters.data()).empty());
     }
 
+    /// A step of a ten-billionth of the motion at its start scattered gradients by 1e-7.
+    void endsOfTables() {
+        Drawing drawing = pushed("1");
+        model::CostTerm& term =
+            drawing.term("place", model::TermTime::Running, 1.0, model::ReferenceKind::Table);
+        const auto found = [&](std::vector<double> times) {
+            term.table = {std::move(times), {{0.0, 1.0, 2.0}}};
+            const assembly::System system = assembly::compile(drawing.model);
+            const std::vector<double> parameters(static_cast<std::size_t>(system.parameterCount));
+            return dynamics::landings(system, parameters.data()).size();
+        };
+        QCOMPARE(found({0.0, 0.5, 1.3}), std::size_t{0});
+        QCOMPARE(found({-1.0, 0.5, 2.0}), std::size_t{0});
+        QCOMPARE(found({0.1, 0.5, 2.0}), std::size_t{2});
+    }
+
     void stepsAreSplit() {
         const auto steps =
             dynamics::splitSteps(dynamics::fixedSteps(1.0, 0.25), {0.1, 0.2, 0.5, 0.9});

@@ -270,32 +270,32 @@ private Q_SLOTS:
         QTest::addColumn<QString>("told");
         QTest::newRow("comma") << "<mass value=\"0.5\"/>"
                                << "<mass value=\"0,5\"/>"
-                               << ".urdf:4 \"0,5\" in value of <mass> is not a number.";
+                               << ".urdf:4: \"0,5\" in value of <mass> is not a number.";
         QTest::newRow("nested") << "<mass value=\"0.5\"/>"
                                 << "<mass>0.5</mass>"
-                                << ".urdf:4 <mass> has no attribute \"value\".";
+                                << ".urdf:4: <mass> has no attribute \"value\".";
         QTest::newRow("text") << "<origin xyz=\"0 0 1\"/>"
                               << "<origin> 0 0 1 </origin>"
-                              << ".urdf:6 The value of <origin> is between tags: \"0 0 1 \".";
+                              << ".urdf:6: The value of <origin> is between tags: \"0 0 1 \".";
         QTest::newRow("two numbers") << "<origin xyz=\"0 0 1\"/>"
                                      << "<origin xyz=\"0 1\"/>"
-                                     << ".urdf:6 \"0 1\" in xyz of <origin> is not three numbers.";
+                                     << ".urdf:6: \"0 1\" in xyz of <origin> is not three numbers.";
         QTest::newRow("endless") << "damping=\"0\""
                                  << "damping=\"1e999\""
-                                 << ".urdf:6 \"1e999\" in damping of <dynamics> is not a number.";
+                                 << ".urdf:6: \"1e999\" in damping of <dynamics> is not a number.";
         QTest::newRow("no direction") << "<axis xyz=\"0 1 0\"/>"
                                       << "<axis xyz=\"0 0 0\"/>"
-                                      << ".urdf:6 The axis of the joint \"hinge\" has no length.";
+                                      << ".urdf:6: The axis of the joint \"hinge\" has no length.";
         QTest::newRow("two parents")
             << "</robot>"
             << "<joint name=\"other\" type=\"continuous\"><parent link=\"base\"/>"
                "<child link=\"arm\"/></joint></robot>"
-            << ".urdf:8 The link \"arm\" has two parents: it is the child of the joint \"hinge\" "
+            << ".urdf:8: The link \"arm\" has two parents: it is the child of the joint \"hinge\" "
                "(line 6) and of \"other\".";
     }
     void urdfIsTakenAsWritten() {
 #ifndef LINKWRIGHT_HAS_URDF
-        QSKIP("built without urdfdom");
+        LINKWRIGHT_SKIP_WITHOUT("urdfdom");
 #endif
         const std::string text =
             "<?xml version=\"1.0\"?>\n<robot name=\"r\">\n<link name=\"base\"/><link "
@@ -316,7 +316,7 @@ private Q_SLOTS:
 
     void whatIsThereTwiceIsTold() {
 #ifndef LINKWRIGHT_HAS_URDF
-        QSKIP("built without urdfdom");
+        LINKWRIGHT_SKIP_WITHOUT("urdfdom");
 #endif
         const std::string text = doublePendulumUrdf();
         const std::size_t place = text.find("<axis");
