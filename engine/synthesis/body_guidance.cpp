@@ -276,12 +276,12 @@ std::vector<Ranked> pairsOf(const std::vector<RigidPose>& poses, const std::vect
     return all;
 }
 
-/// Four-bars through all poses, the best transmission first.
+/// Four-bars through all poses, the best transmission first, also those that nearly jam.
 std::vector<Ranked> exactOnes(const std::vector<RigidPose>& poses, const std::vector<Dyad>& dyads,
                               double reach) {
     return pairsOf(poses, dyads, [&](GuidanceCandidate& candidate) {
         measure(candidate, poses, reach);
-        return candidate.leastTransmissionAngle >= leastAngle
+        return candidate.leastTransmissionAngle >= jammingAngle
                    ? -candidate.leastTransmissionAngle
                    : std::numeric_limits<double>::infinity();
     });
@@ -370,8 +370,11 @@ std::vector<GuidanceCandidate> findGuidance(const std::vector<RigidPose>& poses,
     const double places = sizeOf(origins), reach = places > 0.0 ? places : size;
     const std::vector<Dyad> dyads = dyadsOf(poses, size);
     std::vector<Ranked> ranked = exactOnes(poses, dyads, reach);
-    const bool exact = !ranked.empty();
-    if (!exact && poses.size() > 3) ranked = nearOnes(poses, size, reach);
+    const bool exact = !ranked.empty() && ranked[0].candidate.leastTransmissionAngle >= leastAngle;
+    if (!exact && poses.size() > 3) {
+        std::vector<Ranked> near = nearOnes(poses, size, reach);
+        ranked.insert(ranked.begin(), near.begin(), near.end());
+    }
     // Five poses have few dyads: all that can be made of them count.
     const double apart = !exact ? sameDyad * size : poses.size() == 5 ? 0.0 : sameStart * size;
     std::vector<GuidanceCandidate> different;

@@ -28,9 +28,10 @@ std::optional<GuidanceCandidate> guidanceBy(const std::vector<RigidPose>& poses,
                                             const Dyad& rocker);
 
 /// The best different four-bars for two poses or more. Those that pass them exactly, up to five,
-/// come by transmission angle. Where none does, those that come nearest, refined from dyads of some
-/// of the poses, come by the root mean square distance over the sine of the transmission angle; a
-/// turn of the body counts as the way of a point as far out as the places reach.
+/// come by transmission angle. Where none does that transmits well, those that come nearest,
+/// refined from dyads of some of the poses, come first, by the root mean square distance over the
+/// sine of the transmission angle; a turn of the body counts as the way of a point as far out as
+/// the places reach.
 /// @throws base::InputError when there are fewer poses, two are the same, or nothing carries the
 ///         body near them in order
 std::vector<GuidanceCandidate> findGuidance(const std::vector<RigidPose>& poses,

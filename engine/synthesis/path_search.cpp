@@ -12,12 +12,16 @@
 #include <mutex>
 #include <numbers>
 #include <optional>
+#include <random>
 
 namespace linkwright::synthesis {
 
 namespace {
 
 constexpr std::size_t startsPerKind = 120, startsPerSixBar = 600;  // which have more numbers
+// Of the search beside candidates: rounds, candidates, tries of each, and how far, relatively.
+constexpr std::size_t roundsBeside = 3, startsBeside = 20, triesBeside = 24;
+constexpr double spreads[] = {0.1, 0.3, 0.7};
 constexpr double wholeRoundOfCrank = 2.0 * std::numbers::pi;
 // Transmission angles, rad: what is asked of linkages, and the least that a mechanism works with.
 constexpr double usualTransmission = 0.35, poorTransmission = 0.087;
@@ -171,10 +175,9 @@ struct Refined {
     bool good = false;
 };
 
-/// @param fit of the even points
-Refined refinedFrom(PathFit fit, const FitTask& task, const FitLimits& limits) {
+/// @param fit of what counts
+Refined refinedTo(PathFit fit, const FitTask& task, const FitLimits& limits) {
     const bool atPoints = task.atPoints;
-    if (atPoints) fit = fitToPoints(fit, task.path, task.places, limits);
     fit.angles = turnedOn(fit.angles, fit.linkage.direction);
     fit.linkage.startAngle = fit.angles.front();
     Refined result;
@@ -186,6 +189,12 @@ Refined refinedFrom(PathFit fit, const FitTask& task, const FitLimits& limits) {
                   && result.candidate.leastTransmissionAngle >= limits.leastTransmissionAngle
                   && result.candidate.largestError < worstError * sizeOf(task.even);
     return result;
+}
+
+/// @param fit of the even points
+Refined refinedFrom(const PathFit& fit, const FitTask& task, const FitLimits& limits) {
+    return refinedTo(task.atPoints ? fitToPoints(fit, task.path, task.places, limits) : fit, task,
+                     limits);
 }
 
 /// Where no transmission angle is asked for, a fit that the usual one holds back goes on to a
@@ -202,6 +211,31 @@ std::vector<Refined> refined(const CurveMatch& match, const FitTask& task,
     limits.leastTransmissionAngle = poorTransmission;
     results.push_back(refinedFrom(fitToPath(fit, task.even, limits), task, limits));
     return results;
+}
+
+/// A linkage beside a candidate, as another start: all dimensions are changed at random.
+PathFit besideOf(const PathCandidate& candidate, double size, double spread, std::uint64_t seed) {
+    std::mt19937_64 random(seed);
+    std::normal_distribution<double> normal(0.0, spread);
+    const auto shift = [&](double scale) {
+        const double along = scale * normal(random);
+        return PlanePoint{along, scale * normal(random)};
+    };
+    PathFit fit{candidate.linkage, candidate.angles, 0.0};
+    Linkage& linkage = fit.linkage;
+    for (double* length : {&linkage.crank, &linkage.coupler, &linkage.rocker, &linkage.secondCrank,
+                           &linkage.floating, &linkage.guide})
+        *length *= std::exp(normal(random));
+    for (PlanePoint* ratio : {&linkage.couplerRatio, &linkage.floatingRatio, &linkage.guideRatio})
+        *ratio += shift(std::abs(*ratio));
+    for (PlanePoint* pivot : {&linkage.crankPivot, &linkage.rockerPivot, &linkage.guidePivot})
+        *pivot += shift(size);
+    linkage.slideAngle += normal(random);
+    linkage.gearPhase += normal(random);
+    const double turned = normal(random);
+    for (double& angle : fit.angles)
+        angle += turned;
+    return fit;
 }
 
 /// Which point of the path the best of all starts misses most, for a path that none comes near.
@@ -276,6 +310,16 @@ std::vector<PathCandidate> differentOnes(const std::vector<PathCandidate>& ranke
     return different;
 }
 
+/// Those that come nearest to the path and differ.
+std::vector<PathCandidate> nearestOnes(std::vector<PathCandidate> candidates, std::size_t count,
+                                       double size) {
+    std::stable_sort(candidates.begin(), candidates.end(),
+                     [](const PathCandidate& left, const PathCandidate& right) {
+                         return left.meanError < right.meanError;
+                     });
+    return differentOnes(candidates, count, size);
+}
+
 }  // namespace
 
 std::vector<PlanePoint> comparedPoints(const WantedPath& path) {
@@ -302,30 +346,61 @@ std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch
         for (CurveMatch& match : closestCurves(kind, task.even, path.closed, most))
             starts.push_back(std::move(match));
     }
-    std::vector<std::vector<Refined>> found(starts.size());
+    // Curves are compared without their timing, so that the nearest of a timed path may not be
+    // among them: the search goes on beside the best ones.
+    const std::size_t rounds = path.turned.empty() ? 1 : 1 + roundsBeside;
+    std::vector<std::vector<Refined>> found;
     std::mutex telling;
-    std::size_t done = 0;
-    base::parallelFor(starts.size(), [&](std::size_t index, std::size_t) {
-        if (stopped()) throw base::Cancelled();
-        found[index] = refined(starts[index], task, search.leastTransmissionAngle);
-        const std::lock_guard<std::mutex> lock(telling);
-        ++done;
-        if (search.progress && 100 * done / starts.size() > 100 * (done - 1) / starts.size())
-            search.progress(static_cast<double>(done) / static_cast<double>(starts.size()));
-    });
-    std::vector<PathCandidate> candidates;
-    for (const std::vector<Refined>& ofOneStart : found)
-        for (const Refined& one : ofOneStart)
-            if (one.good) candidates.push_back(one.candidate);
+    std::size_t round = 0;
+    const auto refineAll = [&](std::size_t count, const auto& refine) {
+        const std::size_t before = found.size();
+        found.resize(before + count);
+        std::size_t done = 0;
+        base::parallelFor(count, [&](std::size_t index, std::size_t) {
+            if (stopped()) throw base::Cancelled();
+            found[before + index] = refine(index);
+            const std::lock_guard<std::mutex> lock(telling);
+            ++done;
+            if (search.progress && 100 * done / count > 100 * (done - 1) / count)
+                search.progress((static_cast<double>(round)
+                                 + static_cast<double>(done) / static_cast<double>(count))
+                                / static_cast<double>(rounds));
+        });
+        ++round;
+    };
     const auto isPoor = [&](const PathCandidate& candidate) {
         return candidate.leastTransmissionAngle
                < search.leastTransmissionAngle.value_or(usualTransmission);
     };
-    std::stable_sort(candidates.begin(), candidates.end(),
-                     [&](const PathCandidate& left, const PathCandidate& right) {
-                         return isPoor(left) != isPoor(right) ? isPoor(right)
-                                                              : rankOf(left) < rankOf(right);
-                     });
+    const auto ranked = [&] {
+        std::vector<PathCandidate> candidates;
+        for (const std::vector<Refined>& ofOneStart : found)
+            for (const Refined& one : ofOneStart)
+                if (one.good) candidates.push_back(one.candidate);
+        std::stable_sort(candidates.begin(), candidates.end(),
+                         [&](const PathCandidate& left, const PathCandidate& right) {
+                             return isPoor(left) != isPoor(right) ? isPoor(right)
+                                                                  : rankOf(left) < rankOf(right);
+                         });
+        return candidates;
+    };
+    refineAll(starts.size(), [&](std::size_t index) {
+        return refined(starts[index], task, search.leastTransmissionAngle);
+    });
+    std::vector<PathCandidate> candidates = ranked();
+    while (round < rounds && !candidates.empty()) {
+        const std::vector<PathCandidate> best =
+            nearestOnes(candidates, startsBeside, sizeOf(task.even));
+        FitLimits limits;
+        limits.leastTransmissionAngle = search.leastTransmissionAngle.value_or(usualTransmission);
+        refineAll(best.size() * triesBeside, [&](std::size_t index) {
+            const PathFit start = besideOf(best[index / triesBeside], sizeOf(task.even),
+                                           spreads[index % std::size(spreads)], index + 1);
+            return std::vector<Refined>{
+                refinedTo(fitToPath(start, path.points, limits, true), task, limits)};
+        });
+        candidates = ranked();
+    }
     const double size = sizeOf(task.even);
     std::vector<PathCandidate> different = differentOnes(candidates, search.count, size);
     if (different.empty()) {
