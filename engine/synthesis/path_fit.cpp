@@ -17,6 +17,10 @@ namespace {
 constexpr int mostIterations = 80, mostOfSixBars = 120;  // whose valleys are longer
 constexpr int stepsBetweenPoses = 12;
 constexpr int mostColumns = 17;
+// A linkage whose transmission angle comes this near to its limit (rad) is held off by a force that
+// grows to this many half sizes of the path: a fit slides along the limit instead of ending at it.
+constexpr double edges[] = {0.03, 0.003};
+constexpr double pushAtLimit = 0.1;
 
 /// Of a path the place of P is wanted (two rows), of poses also the way from there to a second
 /// point of the body.
@@ -26,6 +30,7 @@ struct Wanted {
     double size = 0.0;   ///< half size of the path, m
     double reach = 0.0;  ///< of the second point from P, m
     bool timed = false;  ///< the last unknown is the angle that all share
+    double edge = edges[0];
     FitLimits limits;
 
     /// Unknowns but the angle: the dimensions, and of poses the angle of the body.
@@ -84,10 +89,21 @@ bool withinLimits(const PathFit& fit, const Wanted<rows>& wanted) {
            && leastTransmissionAngle(linkage) >= least;
 }
 
-/// Sum of the squared distances at the angles of a fit; infinite where its loop does not close.
+/// What holds a linkage off the limit of its transmission angle, m. Of poses, whose cranks need not
+/// turn fully, nothing does.
+template <int rows>
+double pushOf(const Linkage& linkage, const Wanted<rows>& wanted) {
+    if (rows == 4) return 0.0;
+    const double room = leastTransmissionAngle(linkage) - wanted.limits.leastTransmissionAngle;
+    return pushAtLimit * wanted.size * std::max(0.0, 1.0 - room / wanted.edge);
+}
+
+/// Sum of the squared distances at the angles of a fit, and of what holds it off its limit;
+/// infinite where its loop does not close.
 template <int rows>
 double squaresOf(const PathFit& fit, const Wanted<rows>& wanted) {
-    double sum = 0.0;
+    const double push = pushOf(fit.linkage, wanted);
+    double sum = push * push;
     for (std::size_t sample = 0; sample < wanted.places.size(); ++sample) {
         const auto pose = fit.linkage.poseAt(fit.angles[sample]);
         if (!pose) return std::numeric_limits<double>::infinity();
@@ -134,6 +150,24 @@ struct NormalEquations {
             matrix += jacobian.transpose() * across * jacobian;
             right -= jacobian.transpose() * (across * residuals[sample]);
         }
+        addPush(fit, wanted);
+    }
+
+    /// By differences: the least of several angles has no simple derivative.
+    void addPush(const PathFit& fit, const Wanted<rows>& wanted) {
+        const double push = pushOf(fit.linkage, wanted);
+        if (push == 0.0) return;
+        const int dimensions = dimensionCount(fit.linkage.kind);
+        Eigen::VectorXd slope = Eigen::VectorXd::Zero(matrix.rows());
+        for (int column = 0; column < dimensions; ++column) {
+            const double beside = 1e-6 * wanted.size;
+            const Eigen::VectorXd step = beside * Eigen::VectorXd::Unit(dimensions, column);
+            slope[column] = (pushOf(moved(fit.linkage, step), wanted)
+                             - pushOf(moved(fit.linkage, -step), wanted))
+                            / (2.0 * beside);
+        }
+        matrix += slope * slope.transpose();
+        right -= slope * push;
     }
 
     /// The second point is a coupler point, too: kappa + reach e^(i bodyAngle) / b.
@@ -234,7 +268,16 @@ PathFit fitToPath(const PathFit& start, const std::vector<PlanePoint>& path,
     wanted.size = sizeOf(path);
     wanted.timed = timed;
     wanted.limits = limits;
-    return fitted(start, wanted);
+    PathFit fit = fitted(start, wanted);
+    if (pushOf(fit.linkage, wanted) > 0.0) {
+        wanted.edge = edges[1];
+        fit = fitted(fit, wanted);
+    }
+    double sum = 0.0;
+    for (std::size_t sample = 0; sample < path.size(); ++sample)
+        sum += std::norm(fit.linkage.poseAt(fit.angles[sample])->couplerPoint - path[sample]);
+    fit.error = std::sqrt(sum / static_cast<double>(path.size()));
+    return fit;
 }
 
 PathFit fitToPoses(const PathFit& start, const std::vector<RigidPose>& poses, double reach,
