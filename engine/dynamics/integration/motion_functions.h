@@ -18,8 +18,8 @@ namespace linkwright::dynamics {
 /// Values of the functions of a motion: the terms of the cost and the constraints, one per
 /// element of `System::costs`. Integrals and values at the end or at an instant are what they are
 /// called; the largest value is taken of those e_n at the starts of the steps and at the end, those
-/// at peaks raised to the peak between the instants (see peakNear), made smooth (Kreisselmeier and
-/// Steinhauser 1979) over the smoothing s of the term:
+/// at peaks raised to the peak between the instants (see RaisedPeak), made smooth (Kreisselmeier
+/// and Steinhauser 1979) over the smoothing s of the term:
 ///   m + s ln(sum_n w_n exp((e_n - m) / s)),  m = max e_n,
 /// with w_n the part of the duration around instant n. That is at most s ln(1 / w_n) below m, with
 /// the w_n of the largest e_n. The smallest value is the opposite of the largest of -e. Where a
@@ -214,28 +214,74 @@ private:
         return samples.instants[instant];
     }
 
-    /// Peaks between instants, with the values at their instants raised to theirs.
-    /// @param sign -1 for the smallest value
-    static std::vector<PeakPlace> raisePeaks(std::vector<Scalar>& values, double sign,
-                                             const std::vector<double>& times,
-                                             const InstantRange& range) {
+    /// A peak between instants, to which the value e_n beside it is raised as far as the sum does
+    /// not know it by its neighbors: by r^2 / (1 + r^2), with r the drop to these in smoothings.
+    struct RaisedPeak {
+        PeakPlace place;
+        Scalar rise;   ///< from the instant to the peak
+        Scalar drop;   ///< 2 e_n - e_(n-1) - e_(n+1)
+        Scalar share;  ///< of the rise
+        Scalar slope;  ///< derivative of the share by r
+
+        RaisedPeak(const PeakPlace& between, const std::vector<Scalar>& values,
+                   const Scalar& smoothing, double sign)
+            : place(between), rise(-values[between.instant]) {
+            for (std::size_t own = 0; own < place.count; ++own)
+                rise += values[place.first + own] * place.weights[own];
+            drop = Scalar(2.0) * values[place.instant] - values[place.instant - 1]
+                   - values[place.instant + 1];
+            const Scalar ratio = drop * sign / smoothing, whole = Scalar(1.0) + ratio * ratio;
+            share = ratio * ratio / whole;
+            slope = Scalar(2.0) * ratio / (whole * whole);
+        }
+        /// Hands the derivative by the raised value on to the values. @return that by the smoothing
+        Scalar pullBack(const Scalar& seed, const Scalar& smoothing, double sign,
+                        std::vector<Scalar>& seeds) const {
+            const Scalar byDrop = seed * rise * slope * sign / smoothing;
+            seeds[place.instant] += byDrop * 2.0 - seed * share;
+            seeds[place.instant - 1] -= byDrop;
+            seeds[place.instant + 1] -= byDrop;
+            for (std::size_t own = 0; own < place.count; ++own)
+                seeds[place.first + own] += seed * share * place.weights[own];
+            return -byDrop * drop / smoothing;
+        }
+    };
+
+    static std::vector<RaisedPeak> peaksOf(const std::vector<Scalar>& values, double sign,
+                                           const Scalar& smoothing,
+                                           const std::vector<double>& times,
+                                           const InstantRange& range) {
         std::vector<double> heights;
         for (const Scalar& value : values)
             heights.push_back(sign * math::realPart(value));
-        std::vector<PeakPlace> peaks;
-        std::vector<Scalar> raised;
+        std::vector<RaisedPeak> peaks;
         for (std::size_t instant = range.first; instant < range.last; ++instant) {
-            const PeakPlace peak = peakNear(heights, times, instant, range);
-            if (peak.count == 1) continue;
-            Scalar value(0.0);
-            for (std::size_t own = 0; own < peak.count; ++own)
-                value += values[peak.first + own] * peak.weights[own];
-            peaks.push_back(peak);
-            raised.push_back(value);
+            const PeakPlace place = peakNear(heights, times, instant, range);
+            if (place.count > 1) peaks.emplace_back(place, values, smoothing, sign);
         }
-        for (std::size_t index = 0; index < peaks.size(); ++index)
-            values[peaks[index].instant] = raised[index];
         return peaks;
+    }
+
+    static ExactPeak exactPeakOf(const std::vector<Scalar>& values,
+                                 const std::vector<RaisedPeak>& peaks, double sign,
+                                 const Scalar& smoothing, const std::vector<double>& times,
+                                 const InstantRange& range) {
+        ExactPeak exact;
+        std::size_t largest = range.first;
+        const auto take = [&](std::size_t instant, double value, double time) {
+            if (instant > range.first && !(sign * value > sign * exact.value)) return;
+            exact.value = value;
+            exact.time = time;
+            largest = instant;
+        };
+        for (std::size_t instant = range.first; instant < range.last; ++instant)
+            take(instant, math::realPart(values[instant]), times[instant]);
+        for (const RaisedPeak& peak : peaks)
+            take(peak.place.instant,
+                 math::realPart(values[peak.place.instant]) + math::realPart(peak.rise),
+                 peak.place.time);
+        exact.bound = -math::realPart(smoothing) * std::log(durationShare(times, largest, range));
+        return exact;
     }
 
     static Scalar takePeak(const assembly::CostElement& cost, const std::vector<double>& times,
@@ -245,7 +291,9 @@ private:
         const InstantRange range = rangeOf(cost, times);
         const double sign = cost.time == model::TermTime::Smallest ? -1.0 : 1.0;
         std::vector<Scalar> values = samples.instants;
-        const std::vector<PeakPlace> peaks = raisePeaks(values, sign, times, range);
+        const std::vector<RaisedPeak> peaks = peaksOf(values, sign, smoothing, times, range);
+        for (const RaisedPeak& peak : peaks)
+            values[peak.place.instant] += peak.share * peak.rise;
         std::size_t largest = range.first;
         for (std::size_t instant = range.first; instant < range.last; ++instant)
             if (sign * math::realPart(values[largest]) < sign * math::realPart(values[instant]))
@@ -263,18 +311,11 @@ private:
             share /= sum;
         const Scalar logarithm = log(sum);
         samples.bySmoothing = (logarithm - moment / sum) * sign;
-        samples.exact = {
-            math::realPart(extreme),
-            -math::realPart(smoothing) * std::log(durationShare(times, largest, range)),
-            times[largest]};
         samples.seeds = shares;
-        for (const PeakPlace& peak : peaks)
-            samples.seeds[peak.instant] -= shares[peak.instant];
-        for (const PeakPlace& peak : peaks) {
-            for (std::size_t own = 0; own < peak.count; ++own)
-                samples.seeds[peak.first + own] += shares[peak.instant] * peak.weights[own];
-            if (peak.instant == largest) samples.exact.time = peak.time;
-        }
+        for (const RaisedPeak& peak : peaks)
+            samples.bySmoothing +=
+                peak.pullBack(shares[peak.place.instant], smoothing, sign, samples.seeds);
+        samples.exact = exactPeakOf(samples.instants, peaks, sign, smoothing, times, range);
         return extreme + smoothing * logarithm * sign;
     }
 

@@ -223,7 +223,8 @@ private Q_SLOTS:
         model::CostTerm& term =
             drawing.term("place", model::TermTime::Running, 1.0, model::ReferenceKind::Table);
         const auto found = [&](std::vector<double> times) {
-            term.table = {std::move(times), {{0.0, 1.0, 2.0}}};
+            term.table.times = std::move(times);
+            term.table.columns = {{0.0, 1.0, 2.0}};
             const assembly::System system = assembly::compile(drawing.model);
             const std::vector<double> parameters(static_cast<std::size_t>(system.parameterCount));
             return dynamics::landings(system, parameters.data()).size();
