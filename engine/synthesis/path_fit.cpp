@@ -89,11 +89,11 @@ bool withinLimits(const PathFit& fit, const Wanted<rows>& wanted) {
            && leastTransmissionAngle(linkage) >= least;
 }
 
-/// What holds a linkage off the limit of its transmission angle, m. Of poses, whose cranks need not
-/// turn fully, nothing does.
+/// What holds a linkage off the limit of its transmission angle, m. Nothing does those of poses,
+/// whose cranks need not turn fully, and six-bars, of whose angles the least is long to find.
 template <int rows>
 double pushOf(const Linkage& linkage, const Wanted<rows>& wanted) {
-    if (rows == 4) return 0.0;
+    if (rows == 4 || isSixBar(linkage.kind)) return 0.0;
     const double room = leastTransmissionAngle(linkage) - wanted.limits.leastTransmissionAngle;
     return pushAtLimit * wanted.size * std::max(0.0, 1.0 - room / wanted.edge);
 }
