@@ -455,7 +455,9 @@ ReachedStart reachStart(const System& system, const double* numbers, const doubl
     const auto rowsOf = [&](bool all) {
         std::vector<ClosureRow> rows = system.rows;
         if (all) rows.insert(rows.end(), system.leftOutRows.begin(), system.leftOutRows.end());
-        std::erase_if(rows, [](const ClosureRow& row) { return row.isOfVelocity(); });
+        // Equations of one branch (branch_rows.h) would hide where it meets another.
+        std::erase_if(rows,
+                      [](const ClosureRow& row) { return row.isOfVelocity() || row.original < 0; });
         return rows;
     };
     if (rowsOf(true).empty()) return {requestedStart<double>(system, numbers).coordinates, {}, {}};
