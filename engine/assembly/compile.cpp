@@ -119,9 +119,14 @@ System compile(const model::Model& source, SpaceChoice choice, Numbers varied) {
     if (looped && varied == Numbers::Variables) keepBranch(system);
     if (absolute) sortRows(system);
     chooseMotionKind(system);
-    if (system.kinematic && source.simulation.formulation != model::Formulation::Joint) {
-        // The coordinates of a tree of joints are the pose, and there are as many rows as joint
-        // velocities; those of a joint between free bodies follow their poses along the motion.
+    // The coordinates of a tree of joints are the pose, and there are as many rows as joint
+    // velocities; those of a joint between free bodies follow their poses along the motion.
+    const bool follows =
+        system.kinematic && source.simulation.formulation != model::Formulation::Joint;
+    // Divide and conquer has no rows that take back what is on loan.
+    const bool lends = !system.ballasts.empty()
+                       && source.simulation.formulation == model::Formulation::DivideAndConquer;
+    if (follows || lends) {
         model::Model joints = source;
         joints.simulation.formulation = model::Formulation::Joint;
         return compile(joints, choice, varied);

@@ -24,6 +24,7 @@ using model::Model;
 /// Links that turn as one about the line of the ball joints at their ends.
 struct IdleRotation {
     std::vector<const Body*> bodies;
+    std::vector<const Joint*> balls;
     const Joint* ball = nullptr;  ///< of those, the one that is held
     Eigen::Vector3d line = Eigen::Vector3d::UnitX();
 };
@@ -54,7 +55,7 @@ private:
     [[nodiscard]] std::optional<IdleRotation> from(const Body& body) {
         IdleRotation idle;
         idle.bodies.push_back(&body);
-        std::vector<const Joint*> balls;
+        std::vector<const Joint*>& balls = idle.balls;
         for (std::size_t next = 0; next < idle.bodies.size(); ++next)
             for (const Joint& joint : model_.joints) {
                 const std::string& id = idle.bodies[next]->id;
@@ -180,6 +181,36 @@ DirectionReference fixedDirection(System& system, int node, const Eigen::Vector3
     return {node, rule.offset};
 }
 
+/// Whether a node carries one of the links that turn as one.
+bool carries(const System& system, int node, const IdleRotation& idle) {
+    return std::any_of(system.inertiaShares.begin(), system.inertiaShares.end(),
+                       [&](const InertiaShare& share) {
+                           const Body* body = &system.model.bodies[at(share.body)];
+                           return share.node == node
+                                  && std::count(idle.bodies.begin(), idle.bodies.end(), body) > 0;
+                       });
+}
+
+/// A ball that carries the links is eliminated before the row that holds them, and what hangs on
+/// their other balls adds no inertia about the line: it gets inertia on loan, see Ballast.
+void lendToBalls(System& system, const IdleRotation& idle) {
+    double mass = 0.0;
+    for (const Body& body : system.model.bodies)
+        mass = std::max(mass, body.massProperties.mass.value);
+    const double reach = 0.1 * system.size;
+    for (int node = 0; node < static_cast<int>(system.nodes.size()); ++node) {
+        const Node& ball = system.nodes[at(node)];
+        if (ball.kind != NodeKind::Spherical || ball.joint < 0) continue;
+        const Joint* joint = &system.model.joints[at(ball.joint)];
+        if (std::count(idle.balls.begin(), idle.balls.end(), joint) == 0
+            || !carries(system, node, idle))
+            continue;
+        for (int dof = ball.firstDof; dof < ball.firstDof + ball.dofCount; ++dof)
+            system.ballasts.push_back(
+                {node, 0, mass * reach * reach, pathToGround(system, {node}), dof});
+    }
+}
+
 }  // namespace
 
 void holdIdleRotations(System& system) {
@@ -200,6 +231,8 @@ void holdIdleRotations(System& system) {
         closure.name = idle.ball->id;
         system.closures.push_back(closure);
         system.rows.push_back(row);
+        // Free bodies have theirs (absolute_compiler.h).
+        if (system.jointForm == nullptr) lendToBalls(system, idle);
     }
 }
 

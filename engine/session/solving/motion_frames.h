@@ -7,7 +7,9 @@
 #include "engine/dynamics/elements/signals.h"
 #include "engine/dynamics/elements/tire.h"
 #include "engine/dynamics/integration/forward_run.h"
+#include "engine/dynamics/integration/motion_faults.h"
 #include "engine/session/document/measurable_signals.h"
+#include "engine/session/solving/diagnosis.h"
 #include "engine/session/solving/results.h"
 
 #include <algorithm>
@@ -44,9 +46,14 @@ public:
     /// What the frames so far make up.
     [[nodiscard]] SimulationResult& result() { return result_; }
 
-    /// Adds a frame; false when the state cannot be evaluated (singular configuration).
+    /// Adds a frame; false when the state cannot be evaluated (singular configuration), which is
+    /// the failure of the motion unless that has one already.
     bool add(double time, const double* state) {
-        if (dynamics_.evaluate(time, state, record_, rate_.data()).singular) return false;
+        const dynamics::Status status = dynamics_.evaluate(time, state, record_, rate_.data());
+        if (status.singular) {
+            fail(status);
+            return false;
+        }
         addViolation(time, state);
         watchWheels(time);
         watchGround(time);
@@ -104,6 +111,15 @@ public:
     }
 
 private:
+    void fail(const dynamics::Status& status) {
+        if (result_.failure) return;
+        try {
+            dynamics::reportSingular(system_, status);
+        } catch (const base::ComputationError& error) {
+            result_.failure = withTime(error);
+        }
+    }
+
     void addConstraint(std::size_t index) {
         const assembly::CostElement& cost = system_.costs[index];
         if (!cost.isConstraint()) return;
