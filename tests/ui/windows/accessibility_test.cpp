@@ -60,11 +60,11 @@ private Q_SLOTS:
                 for (const QWidget* parent = widget->parentWidget(); parent != nullptr;
                      parent = parent->parentWidget())
                     if (!parent->objectName().isEmpty()) {
-                        path += u" in " + parent->objectName();
+                        path += QStringLiteral(" in ") + parent->objectName();
                         break;
                     }
                 if (const QString what = fault(*widget); !what.isEmpty())
-                    faults << what + u": " + path;
+                    faults << what + QStringLiteral(": ") + path;
             }
             QVERIFY(controls > 20);
         }

@@ -6,6 +6,7 @@
 #include "tests/ui/windows/window_test.h"
 #include "ui/panels/synthesis/synthesis_canvas.h"
 #include "ui/panels/synthesis/synthesis_page.h"
+#include "ui/scene/view/mechanism_view.h"
 
 #include <QApplication>
 #include <QDir>
