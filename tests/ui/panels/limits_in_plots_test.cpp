@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Limits of constraints in the plots of their signals.
+// Limits of constraints: in the plots of their signals, and when they count as met.
 #include "tests/support/gui_test.h"
 #include "tests/support/open_project.h"
 #include "tests/support/pointer.h"
+#include "ui/document/elements/limit_units.h"
 #include "ui/document/shown/display_units.h"
+#include "ui/panels/properties/choice_row.h"
+#include "ui/panels/properties/property_form.h"
 #include "ui/panels/properties/signal_panel.h"
+#include "ui/panels/properties/stage_forms.h"
 #include "ui/plots/signal_plot.h"
+#include "ui/widgets/number_field.h"
 
+#include <QLineEdit>
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -97,8 +103,66 @@ private Q_SLOTS:
             model.costTerms.push_back(term);
         }));
         QTRY_COMPARE_WITH_TIMEOUT(allLimits(*panel.plot()).size(), std::size_t(1), 20000);
-        QCOMPARE(allLimits(*panel.plot()).front().handle, -1);
-        QVERIFY(allLimits(*panel.plot()).front().name.endsWith('='));
+        QTRY_COMPARE(allLimits(*panel.plot()).front().handle, -1);
+        QTRY_VERIFY(allLimits(*panel.plot()).front().name.endsWith('='));
+    }
+
+    /// What violations are measured by, and up to which part of it limits are met.
+    void aScaleAndAToleranceCanBeGiven() {
+        tests::OpenProject work;
+        QVERIFY(work.project.open(
+            QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json")));
+        const auto type = [](QLineEdit* line, const char* text) {
+            line->setText(QString::fromLatin1(text));
+            line->setModified(true);
+            QTest::keyClick(line, Qt::Key_Return);
+        };
+        document::SelectionModel selection;
+        const auto scaleRow = [&](panels::PropertyForm& form) {
+            return form.choiceRow(QStringLiteral("limitScale"));
+        };
+        QVERIFY(work.project.commit("Add Reach", [](model::Model& model) {
+            model::CostTerm term = constraint(model);
+            term.id = "free";
+            term.atMost.reset();
+            model.costTerms = {constraint(model), term};
+        }));
+        panels::PropertyForm form(work.project, work.solver, work.shown, selection, "reach");
+        panels::PropertyForm free(work.project, work.solver, work.shown, selection, "free");
+        QVERIFY(scaleRow(free) == nullptr);  // no limits
+        form.show();
+        QObject::connect(&work.project, &document::Project::modelChanged, &form,
+                         &panels::PropertyForm::refresh);
+        QLineEdit* line = scaleRow(form)->lineEdit();
+        QCOMPARE(line->text(), QString());
+        const double factor = document::limitUnit(work.project.model(), reach(work.project)).factor;
+        type(line, "0.25");
+        QCOMPARE(reach(work.project).limitScale, std::optional(0.25 * factor));
+        for (const char* wrong : {"0", "-1", "much"}) {
+            type(line, wrong);
+            QVERIFY(!scaleRow(form)->errorText().isEmpty());
+            QCOMPARE(reach(work.project).limitScale, std::optional(0.25 * factor));
+        }
+        type(line, "");
+        QVERIFY(!reach(work.project).limitScale);
+
+        panels::MethodForm method(work.project);
+        QObject::connect(&work.project, &document::Project::modelChanged, &method,
+                         &panels::MethodForm::refresh);
+        method.show();
+        auto* tolerance = method.findChild<widgets::NumberField*>("limitTolerance");
+        const auto wanted = [&] { return work.project.model().optimization.limitTolerance; };
+        QVERIFY(!tolerance->value());
+        type(tolerance->lineEdit(), "2e-5");
+        QCOMPARE(wanted(), 2e-5);
+        type(tolerance->lineEdit(), "0");
+        QVERIFY(!tolerance->errorText().isEmpty());
+        QCOMPARE(wanted(), 2e-5);
+        type(tolerance->lineEdit(), "");
+        QCOMPARE(wanted(), model::defaultLimitTolerance);
+        work.project.undo();
+        QCOMPARE(wanted(), 2e-5);
+        QCOMPARE(tolerance->value(), std::optional(2e-5));
     }
 
     /// A limit of a sum of components, or of an integral, is no line in a plot.

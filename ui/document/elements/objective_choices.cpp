@@ -7,11 +7,13 @@
 #include "ui/document/elements/component_word.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/input_shapes.h"
+#include "ui/document/elements/limit_units.h"
 #include "ui/document/elements/number_text.h"
 
 #include <QObject>
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace linkwright::document {
 
@@ -596,6 +598,40 @@ void addRestChoices(std::vector<Choice>& choices, const Model& model, const mode
              });
 }
 
+/// What violations of the limits of a constraint are measured by.
+void addLimitScale(std::vector<Choice>& choices, const Model& model, const model::CostTerm& term) {
+    const ShownUnit unit = limitUnit(model, term);
+    const auto scaleOf = [unit](const QString& text) {
+        QString digits = text.trimmed();
+        if (digits.endsWith(unit.symbol)) digits.chop(unit.symbol.size());
+        bool known = false;
+        const double scale = digits.trimmed().toDouble(&known) * unit.factor;
+        return known && scale > 0.0 && std::isfinite(scale) ? std::optional(scale) : std::nullopt;
+    };
+    QString shown;
+    if (term.limitScale)
+        shown = QStringLiteral("%1 %2")
+                    .arg(numberText(*term.limitScale / unit.factor, 10), unit.symbol)
+                    .trimmed();
+    choices.push_back(termChoice(term, "limitScale", tr("Scale"), tr("Limits"), {}, shown));
+    Choice& choice = choices.back();
+    choice.kind = Choice::Kind::Text;
+    choice.placeholder = tr("automatic");
+    choice.tip =
+        tr("Violations are measured in it: limits are met up to this times the limit "
+           "tolerance of the method. If empty: the smaller limit, or a thousandth of the "
+           "range along the motion if that is more");
+    choice.fault = [scaleOf](const Model&, const QString& text) {
+        return text.trimmed().isEmpty() || scaleOf(text)
+                   ? QString()
+                   : tr("Enter a number above 0, or nothing.");
+    };
+    choice.apply = [id = term.id, scaleOf](Model& edited, const QString& text) {
+        if (model::CostTerm* target = model::findById(edited.costTerms, id))
+            target->limitScale = scaleOf(text);
+    };
+}
+
 /// How targets are come to.
 void addTargetRules(std::vector<Choice>& choices, const model::CostTerm& term) {
     const auto add = [&](const char* key, const QString& label, bool model::Targets::*rule) {
@@ -659,6 +695,7 @@ std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term)
         if (CostTerm* target = model::findById(edited.costTerms, id))
             target->active = !value.isEmpty();
     };
+    if (model::isConstraint(term)) addLimitScale(choices, model, term);
     if (term.time == model::TermTime::Nearest) {
         addOtherSignals(choices, model, term);
         addTargetRules(choices, term);

@@ -21,6 +21,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace linkwright::panels {
 
@@ -160,7 +161,29 @@ MethodForm::MethodForm(document::Project& project, QWidget* parent)
                                 [&](model::Model& edited) { edited.optimization.stop = rules; });
             });
     column->addWidget(stop_);
+    addLimitTolerance(*column);
     refresh();
+}
+
+void MethodForm::addLimitTolerance(QVBoxLayout& column) {
+    limitTolerance_ = new widgets::NumberField({}, this);
+    limitTolerance_->setObjectName(QStringLiteral("limitTolerance"));
+    limitTolerance_->setExpressionsAllowed(false);
+    limitTolerance_->setRange(std::numeric_limits<double>::min(), std::nullopt);
+    limitTolerance_->setOptional(widgets::formatNumber(model::defaultLimitTolerance, 5),
+                                 model::defaultLimitTolerance);
+    const auto take = [this](double value) {
+        project_.commit(tr("Set tolerance of limits"),
+                        [&](model::Model& edited) { edited.optimization.limitTolerance = value; });
+    };
+    connect(limitTolerance_, &widgets::NumberField::valueEdited, this, take);
+    connect(limitTolerance_, &widgets::NumberField::cleared, this,
+            [take] { take(model::defaultLimitTolerance); });
+    auto* row = new widgets::FieldRow(tr("Limit tol."), limitTolerance_, this);
+    row->setToolTip(
+        tr("Limits are met when a value leaves them by no more than this part of the "
+           "scale of the constraint"));
+    column.addWidget(row);
 }
 
 void MethodForm::refresh() {
@@ -168,6 +191,10 @@ void MethodForm::refresh() {
     algorithm_->setEntries(algorithmEntries(), valueOf(settings.algorithm), {});
     gradient_->setEntries(gradientEntries(), valueOf(settings.gradient), {});
     stop_->setRules(settings.stop);
+    if (settings.limitTolerance == model::defaultLimitTolerance)
+        limitTolerance_->setNoValue();
+    else
+        limitTolerance_->setValue(settings.limitTolerance);
 }
 
 // Stages ------------------------------------------------------------------------------------------

@@ -50,7 +50,8 @@ private:
     widgets::NumberField* iterations_ = nullptr;
 };
 
-/// Algorithm, way to the gradient, and stop rules of every stage that has none of its own.
+/// Algorithm, way to the gradient, stop rules of every stage that has none of its own, and how well
+/// limits are kept.
 class MethodForm : public QWidget {
     Q_OBJECT
 
@@ -60,10 +61,13 @@ public:
     void refresh();
 
 private:
+    void addLimitTolerance(QVBoxLayout& column);
+
     document::Project& project_;
     widgets::ChoiceBox* algorithm_ = nullptr;
     widgets::ChoiceBox* gradient_ = nullptr;
     StopRulesForm* stop_ = nullptr;
+    widgets::NumberField* limitTolerance_ = nullptr;
 };
 
 /// One stage of the optimization: where it starts, which terms count with which weights, values of
