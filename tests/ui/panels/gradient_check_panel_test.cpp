@@ -37,9 +37,9 @@ private Q_SLOTS:
         QTest::mouseClick(panel.findChild<QPushButton*>("startCheck"), Qt::LeftButton);
         QVERIFY(step->isVisible());
         QTRY_VERIFY_WITH_TIMEOUT(work.checker.check() != nullptr, 30000);
-        QVERIFY(!step->isVisible());
-        QCOMPARE(steps.size(), static_cast<qsizetype>(session::checkParts));
-        QVERIFY2(steps[4].startsWith("Complex step (5 of 7)"), qPrintable(steps[4]));
+        QTRY_VERIFY(!step->isVisible());
+        QTRY_COMPARE(steps.size(), static_cast<qsizetype>(session::checkParts));
+        QTRY_VERIFY2(steps[4].startsWith("Complex step (5 of 7)"), qPrintable(steps[4]));
         auto* verdict = panel.findChild<QLabel*>("checkVerdict");
         QCOMPARE(verdict->property("textRole").toString(), QStringLiteral("ok"));
         auto doubtful = std::make_shared<session::GradientCheck>(*work.checker.check());

@@ -115,8 +115,8 @@ private Q_SLOTS:
         QVERIFY(work.project.open(path_));
         optimize(work);  // nothing was read yet: that is told by the event loop
         QTRY_COMPARE_WITH_TIMEOUT(work.optimizations.all().size(), std::size_t{3}, 20000);
-        QCOMPARE(work.optimizations.all()[2].title(), QString("Optimization 2"));
-        QVERIFY(work.optimizations.all()[2].filePath.endsWith("run-0002.h5"));
+        QTRY_COMPARE(work.optimizations.all()[2].title(), QString("Optimization 2"));
+        QTRY_VERIFY(work.optimizations.all()[2].filePath.endsWith("run-0002.h5"));
         std::set<int> numbers;
         for (const document::Optimization& optimization : work.optimizations.all())
             numbers.insert(optimization.number);
@@ -193,10 +193,10 @@ private Q_SLOTS:
         QTest::mouseClick(goOn, Qt::LeftButton);
         QVERIFY(work.optimizations.running());
         QTRY_VERIFY_WITH_TIMEOUT(!work.optimizations.running(), 20000);
-        QCOMPARE(work.optimizations.all().size(), std::size_t{2});
-        QCOMPARE(work.optimizations.all()[1].continuedIteration, 1);
-        QCOMPARE(work.optimizations.all()[1].iterations[0]->cost, iterations[1]->cost);
-        QCOMPARE(session::resultsFiles(path_.toStdString()).size(), std::size_t{2});
+        QTRY_COMPARE(work.optimizations.all().size(), std::size_t{2});
+        QTRY_COMPARE(work.optimizations.all()[1].continuedIteration, 1);
+        QTRY_COMPARE(work.optimizations.all()[1].iterations[0]->cost, iterations[1]->cost);
+        QTRY_COMPARE(session::resultsFiles(path_.toStdString()).size(), std::size_t{2});
         // Back to iteration 3 of the second optimization, into the model, and undone.
         work.shown.showIteration(document::Shown::Iteration{1, 3});
         auto* restore = panel.findChild<QPushButton*>("restoreIteration");
@@ -222,8 +222,8 @@ private Q_SLOTS:
         // From now on only the second number is varied: what was found before is of both.
         work.project.setDesignVariable("spring-1", "freeLength", false);
         QTRY_VERIFY_WITH_TIMEOUT(!work.busy(), 20000);
-        QCOMPARE(panel.gradient()->bars()->entries().size(), std::size_t{1});
-        QCOMPARE(panel.gradient()->bars()->entries()[0].name, second);
+        QTRY_COMPARE(panel.gradient()->bars()->entries().size(), std::size_t{1});
+        QTRY_COMPARE(panel.gradient()->bars()->entries()[0].name, second);
         work.shown.showIteration(document::Shown::Iteration{0, 2});
         const auto shown = panel.gradient()->bars()->entries();
         QCOMPARE(shown.size(), std::size_t{2});
@@ -319,7 +319,7 @@ private Q_SLOTS:
         panels::CostatePanel costates(work.project, work.checker);
         QVERIFY(work.project.open(path_));
         QTRY_VERIFY_WITH_TIMEOUT(work.checker.check() != nullptr, 20000);
-        QVERIFY(!work.checker.stale());
+        QTRY_VERIFY(!work.checker.stale());
         checkCostates(work, costates);
     }
 
@@ -339,12 +339,12 @@ private Q_SLOTS:
         choose(*table, 1, "Color 3");  // the older run
         QCOMPARE(work.optimizations.all()[0].color, 2);
         QTRY_VERIFY_WITH_TIMEOUT(work.optimizations.all()[0].motion != nullptr, 20000);
-        QCOMPARE(work.optimizations.all()[0].motion->cost,
-                 work.optimizations.all()[0].result->finalCost);
-        QCOMPARE(table->model()->index(1, 0).data(Qt::DecorationRole).toInt(), 2);
-        QVERIFY(!table->model()->index(0, 0).data(Qt::DecorationRole).isValid());
-        QCOMPARE(document::comparedOptimizations(work.project, work.optimizations).size(),
-                 std::size_t{1});
+        QTRY_COMPARE(work.optimizations.all()[0].motion->cost,
+                     work.optimizations.all()[0].result->finalCost);
+        QTRY_COMPARE(table->model()->index(1, 0).data(Qt::DecorationRole).toInt(), 2);
+        QTRY_VERIFY(!table->model()->index(0, 0).data(Qt::DecorationRole).isValid());
+        QTRY_COMPARE(document::comparedOptimizations(work.project, work.optimizations).size(),
+                     std::size_t{1});
         choose(*table, 0, "Compare");
         QCOMPARE(work.optimizations.all()[1].color, 0);  // the first that is free
         QTRY_VERIFY_WITH_TIMEOUT(work.optimizations.all()[1].motion != nullptr, 20000);
@@ -444,8 +444,9 @@ private Q_SLOTS:
         QVERIFY(second.result->converged);
         QTRY_VERIFY(!QFile::exists(queueFile));
         // What queued optimizations find does not change the project.
-        QCOMPARE(model::findNumber(work.project.model(), "spring-1", "freeLength")->value, drawn);
-        QCOMPARE(session::resultsFiles(path_.toStdString()).size(), std::size_t{2});
+        QTRY_COMPARE(model::findNumber(work.project.model(), "spring-1", "freeLength")->value,
+                     drawn);
+        QTRY_COMPARE(session::resultsFiles(path_.toStdString()).size(), std::size_t{2});
         QCOMPARE(session::readOptimization(session::resultsFiles(path_.toStdString())[0])
                      .description.notes,
                  std::string("to see where it goes"));
@@ -470,7 +471,8 @@ private Q_SLOTS:
         panel.show();
         QVERIFY(work.project.open(path_));
         QTRY_COMPARE_WITH_TIMEOUT(work.optimizations.all().size(), std::size_t{1}, 20000);
-        QCOMPARE(dashboard.findChild<QLabel*>("optimizationStage")->text(), QString("Not started"));
+        QTRY_COMPARE(dashboard.findChild<QLabel*>("optimizationStage")->text(),
+                     QString("Not started"));
         const auto* list = panel.findChild<QTableView*>("runsTable")->model();
         QCOMPARE(list->index(0, 0).data().toString(),
                  QString("Optimization 1, of other.linkwright.json"));
@@ -549,8 +551,8 @@ private Q_SLOTS:
                 && !messages[0].details.front().remedy.empty());
         queue.add();
         QTRY_COMPARE(messages.size(), std::size_t{2});
-        QVERIFY(messages[1].title.contains("queue"));
-        QCOMPARE(queue.count(), 1);  // kept until the window closes
+        QTRY_VERIFY(messages[1].title.contains("queue"));
+        QTRY_COMPARE(queue.count(), 1);  // kept until the window closes
     }
 
     void aQueueThatIsDamagedIsTold() {
@@ -584,8 +586,8 @@ private Q_SLOTS:
         work.optimizations.stop();
         QTRY_VERIFY_WITH_TIMEOUT(!work.optimizations.running(), 30000);
         QTRY_VERIFY(!queue.working());
-        QVERIFY(queue.holdReason().contains("was stopped"));
-        QCOMPARE(queue.count(), 1);
+        QTRY_VERIFY(queue.holdReason().contains("was stopped"));
+        QTRY_COMPARE(queue.count(), 1);
     }
 
     void tablesOfAReportHaveAirOnPaper() {

@@ -72,7 +72,7 @@ private Q_SLOTS:
         const auto* cost = panel.findChild<widgets::ValueReadout*>("cost");
         QVERIFY(work.project.open(fiveBarPath));
         QTRY_VERIFY_WITH_TIMEOUT(!work.busy() && work.solver.simulation(), 60000);
-        QVERIFY2(cost->text().startsWith("0.72687"), qPrintable(cost->text()));
+        QTRY_VERIFY2(cost->text().startsWith("0.72687"), qPrintable(cost->text()));
         work.project.commit("Ask for the impossible", [](model::Model& model) {
             model.costTerms[0].reference = model::ReferenceKind::Expression;
             model.costTerms[0].referenceExpressions = {"sqrt(2 - t)", "-2", "0"};
@@ -101,13 +101,14 @@ private Q_SLOTS:
         QTest::mouseClick(panel.startButton(), Qt::LeftButton);
         QVERIFY(panel.stopButton()->isEnabled());
         QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60000);
-        QVERIFY(panel.startButton()->isEnabled());
-        QVERIFY(panel.findChild<QLabel*>("optimizationStage")->text().contains("converged"));
-        QVERIFY(
+        QTRY_VERIFY(panel.startButton()->isEnabled());
+        QTRY_VERIFY(panel.findChild<QLabel*>("optimizationStage")->text().contains("converged"));
+        QTRY_VERIFY(
             panel.findChild<QLabel*>("optimizationOutcome")->text().startsWith("J from 0.72688"));
-        QCOMPARE(convergence.plot()->count(), 1);
-        QTRY_COMPARE_WITH_TIMEOUT(gradient.gradient()->bars()->entries().size(), std::size_t{2}, 60000);
-        QCOMPARE(runs.findChild<QTableView*>("runsTable")->model()->rowCount(), 1);
+        QTRY_COMPARE(convergence.plot()->count(), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(gradient.gradient()->bars()->entries().size(), std::size_t{2},
+                                  60000);
+        QTRY_COMPARE(runs.findChild<QTableView*>("runsTable")->model()->rowCount(), 1);
     }
 
     /// A run that fails names what it failed at, by the name that the user gave.
@@ -156,12 +157,12 @@ private Q_SLOTS:
         const auto* progress = panel.findChild<QProgressBar*>();
         QTest::mouseClick(panel.startButton(), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(!work.optimizations.running(), 60000);
-        QCOMPARE(progress->maximum(), 5);
+        QTRY_COMPARE(progress->maximum(), 5);
         const auto& iterations = work.optimizations.all()[0].iterations;
         QCOMPARE(iterations.back()->stage, 1);
         work.optimizations.continueFrom(0, iterations.size() - 1);
         QTRY_VERIFY_WITH_TIMEOUT(!work.optimizations.running(), 60000);
-        QCOMPARE(progress->maximum(), 3);
+        QTRY_COMPARE(progress->maximum(), 3);
     }
 
     /// Numbers beside inputs, and inputs with different numbers of samples: each is shown, over its
@@ -185,8 +186,8 @@ private Q_SLOTS:
         QVERIFY(work.optimizations.startObstacle().isEmpty());
         work.optimizations.start();
         QTRY_VERIFY_WITH_TIMEOUT(!work.optimizations.running(), 60000);
-        QVERIFY2(!work.optimizations.all()[0].iterations.empty(),
-                 qPrintable(work.optimizations.all()[0].failure));
+        QTRY_VERIFY2(!work.optimizations.all()[0].iterations.empty(),
+                     qPrintable(work.optimizations.all()[0].failure));
         // What was reported last is shown with the next picture.
         QTRY_VERIFY(panel.numbers()->isVisible());
         QTRY_COMPARE(panel.numbers()->entries().size(), std::size_t{1});
@@ -404,7 +405,7 @@ private Q_SLOTS:
         const auto* axis = convergence.findChild<QComboBox*>("convergenceAxis");
         QVERIFY2(number->text().contains('/'), qPrintable(number->text()));
         QTRY_VERIFY(axis->geometry().top() > number->geometry().bottom());
-        QVERIFY(convergence.minimumSizeHint().width() <= narrow);
+        QTRY_VERIFY(convergence.minimumSizeHint().width() <= narrow);
         convergence.resize(400, 500);
         QTRY_VERIFY(axis->geometry().top() < number->geometry().bottom());
     }
@@ -449,8 +450,8 @@ private Q_SLOTS:
         const int narrow = table.columnWidth(1);
         numbers.setData(numbers.index(0, 1), "8.005e-13 and more");
         QTRY_VERIFY(table.columnWidth(1) > narrow);
-        QVERIFY(table.columnWidth(1)
-                >= table.itemDelegate()->sizeHint({}, numbers.index(0, 1)).width());
+        QTRY_VERIFY(table.columnWidth(1)
+                    >= table.itemDelegate()->sizeHint({}, numbers.index(0, 1)).width());
     }
 
     void namesInLittleRoomStayDifferent() {

@@ -345,7 +345,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!row("mass")->field()->errorText().isEmpty());
         work_->project.undo();
         QTRY_VERIFY_WITH_TIMEOUT(work_->solver.problems().empty(), 20000);
-        QVERIFY(row("mass")->field()->errorText().isEmpty());
+        QTRY_VERIFY(row("mass")->field()->errorText().isEmpty());
     }
 
     void evaluatesFormulas() {
@@ -392,7 +392,7 @@ private Q_SLOTS:
         QTest::mouseClick(row("start.0")->starButton(), Qt::LeftButton);
         QCOMPARE(work_->project.model().joints[0].coordinates[0].start->value, 0.0);
         QTRY_VERIFY_WITH_TIMEOUT(work_->solver.summaryKnown(), 20000);
-        QVERIFY(work_->solver.summary().valid);
+        QTRY_VERIFY(work_->solver.summary().valid);
     }
 
     void choosesWhatASpringIsAttachedTo() {
@@ -624,7 +624,7 @@ private Q_SLOTS:
         // Its unit by the field for it.
         selection_->select(QStringLiteral("L1"));
         QTRY_VERIFY(row("value"));
-        QCOMPARE(row("value")->field()->text(), QString("30"));
+        QTRY_COMPARE(row("value")->field()->text(), QString("30"));
         type(panel_->form()->choiceRow(QStringLiteral("unit"))->findChild<QLineEdit*>(), "arcmin");
         QTRY_COMPARE(row("value")->field()->text(), QString("1800"));
         QVERIFY(std::abs(parameter().value.value - 0.52359877559829882) < 1e-15);
@@ -641,10 +641,10 @@ private Q_SLOTS:
         type(panel_->form()->choiceRow(QStringLiteral("id"))->findChild<QLineEdit*>(), "slope");
         QTRY_COMPARE(selection_->current(), QStringLiteral("slope"));
         QTRY_VERIFY(row("value"));
-        QCOMPARE(row("value")->field()->text(), QString("30"));
+        QTRY_COMPARE(row("value")->field()->text(), QString("30"));
         // By the other way to rename, and back.
         QCOMPARE(document::renameNamedParameter(work_->project, "slope", "incline"), QString());
-        QVERIFY(!work_->project.typedUnit("incline", "value").isEmpty());
+        QTRY_VERIFY(!work_->project.typedUnit("incline", "value").isEmpty());
         work_->project.undo();
         work_->project.undo();
         QCOMPARE(work_->project.model().parameters.back().id, std::string("tilt"));
@@ -676,7 +676,7 @@ private Q_SLOTS:
         // Undo takes the unit back, too: what is typed next means the unit of the project again.
         work_->project.undo();
         QTRY_COMPARE(row("freeLength")->field()->unit().symbol, QString("m"));
-        QVERIFY(!work_->project.modified());
+        QTRY_VERIFY(!work_->project.modified());
         work_->project.redo();
         QTRY_COMPARE(row("freeLength")->field()->unit().symbol, QString("in"));
         selection_->select(QStringLiteral("project"));
@@ -705,8 +705,8 @@ private Q_SLOTS:
         field->endScrub();
         QCOMPARE(work_->project.document().history().size(), std::size_t{2});
         QTRY_VERIFY_WITH_TIMEOUT(!work_->busy() && !work_->solver.simulationStale(), 20000);
-        QVERIFY(!work_->shown.dragging());
-        QCOMPARE(work_->solver.simulation()->cost, shown);
+        QTRY_VERIFY(!work_->shown.dragging());
+        QTRY_COMPARE(work_->solver.simulation()->cost, shown);
         // A drag back to where it began leaves everything as it was.
         field->scrubBy(3);
         field->scrubBy(-3);

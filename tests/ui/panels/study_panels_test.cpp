@@ -137,8 +137,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(
             !studies().summary().scatter.empty() && !studies().summary().scatter[0].shares.empty(),
             patience);
-        QCOMPARE(find<QTableWidget>("toleranceFunctions")->rowCount(),
-                 static_cast<int>(points().columns().size()) - 6);
+        QTRY_COMPARE(find<QTableWidget>("toleranceFunctions")->rowCount(),
+                     static_cast<int>(points().columns().size()) - 6);
         auto* plot = find<plots::ScatterPlot>("scatterPlot");
         const QPoint place = plot->placeOf(7).toPoint();
         QTest::mouseClick(plot, Qt::LeftButton, {}, place);
@@ -185,7 +185,7 @@ private Q_SLOTS:
         QVERIFY(desk_->project.save());
         openDesk();
         QTRY_COMPARE_WITH_TIMEOUT(points().rows(), kept, patience);
-        QCOMPARE(find<QPushButton>("startStudy")->text(), QStringLiteral("Continue"));
+        QTRY_COMPARE(find<QPushButton>("startStudy")->text(), QStringLiteral("Continue"));
         click("startStudy");
         QTRY_VERIFY_WITH_TIMEOUT(points().rows() > kept, patience);
     }
@@ -197,8 +197,8 @@ private Q_SLOTS:
         type("studySeed", QStringLiteral("2"));
         QTRY_VERIFY2(fault->text().contains(QStringLiteral("/study/seed (1 there, 2 here)")),
                      qPrintable(fault->text()));
-        QVERIFY(!find<QPushButton>("startStudy")->isEnabled());
-        QCOMPARE(points().rows(), std::size_t{10});
+        QTRY_VERIFY(!find<QPushButton>("startStudy")->isEnabled());
+        QTRY_COMPARE(points().rows(), std::size_t{10});
         click("studyStartOver");
         QTRY_VERIFY(find<QPushButton>("startStudy")->isEnabled());
         QVERIFY(QFile::exists(folder_->filePath(QStringLiteral("five-bar-workshop-old.h5"))));
