@@ -3,6 +3,7 @@
 
 #include "app/cli/text_report.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace linkwright::cli {
@@ -111,16 +112,19 @@ std::string equilibriaText(const std::vector<session::Equilibrium>& equilibria) 
 
 Json smallMotionsJson(const session::SmallMotions& motions) {
     Json states = Json::array(), outputs = Json::array(), modes = Json::array();
-    for (const session::StateName& state : motions.system.states)
+    for (const session::StateName& state : motions.system.states) {
         states.push_back({{"kind", wordOf(state.kind)},
                           {"object", state.object},
                           {"coordinate", state.coordinate}});
+        if (state.turning) states.back()["axes"] = "turning";
+    }
     for (const session::OutputName& output : motions.system.outputs)
         outputs.push_back({{"signal", output.signal}, {"component", output.component}});
     for (const session::Mode& mode : motions.modes)
         modes.push_back(modeJson(mode));
     return {{"equilibrium", equilibriumJson(motions.equilibrium)},
             {"moving", motions.moving},
+            {"steady", motions.steady},
             {"modes", std::move(modes)},
             {"states", std::move(states)},
             {"inputs", motions.system.inputs},
@@ -132,8 +136,17 @@ Json smallMotionsJson(const session::SmallMotions& motions) {
 }
 
 std::string smallMotionsText(const session::SmallMotions& motions) {
-    std::string text = (motions.moving ? "steady motion: " : "equilibrium: ")
+    std::string text = (!motions.moving  ? "equilibrium: "
+                        : motions.steady ? "steady motion: "
+                                         : "start of the motion: ")
                        + equilibriumText(motions.equilibrium);
+    if (!motions.steady)
+        text +=
+            "The motion is not steady: its equations are others a moment later. What follows "
+            "holds for its start only.\n";
+    if (std::any_of(motions.system.states.begin(), motions.system.states.end(),
+                    [](const session::StateName& state) { return state.turning; }))
+        text += "Motions of a body that spins are those that are seen when turning with it.\n";
     for (std::size_t index = 0; index < motions.modes.size(); ++index)
         text += "mode " + std::to_string(index + 1) + ": " + modeText(motions.modes[index]) + "\n";
     return text;

@@ -37,8 +37,12 @@ QString stabilityText(session::Stability stability) {
 }
 
 /// Near a motion there is always a place that does not matter: neutral is as good as stable.
-QString steadyText(session::Stability stability) {
-    return stability == session::Stability::Unstable
+QString steadyText(const session::SmallMotions& motions) {
+    if (!motions.steady)
+        return RestDialog::tr(
+            "The motion is not steady: its equations are others a moment later. "
+            "These modes hold for its start only.");
+    return motions.equilibrium.stability == session::Stability::Unstable
                ? RestDialog::tr("Unstable: after a small push, the motion deviates for good.")
                : RestDialog::tr("Stable: after a small push, the mechanism continues as before.");
 }
@@ -142,7 +146,7 @@ void RestDialog::show(const document::ModelPointer& model, const session::SmallM
     motions_ = motions;
     Q_EMIT noticed({});
     text_->setText(motions.moving
-                       ? steadyText(motions.equilibrium.stability)
+                       ? steadyText(motions)
                        : stabilityText(motions.equilibrium.stability) + QLatin1Char(' ')
                              + tr("Drives and inputs are held at their values at t = 0."));
     draw_->setEnabled(!motions.moving);

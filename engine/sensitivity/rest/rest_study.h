@@ -29,9 +29,9 @@ namespace linkwright::sensitivity {
 // Of a mechanism that moves steadily, with joint velocities b and no accelerations, u are
 // displacements U u from where the motion has got to, and v = T^T M (velocities - b) at the start.
 // Displacements that only wheels forbid are among them, U != T, as is what a displacement makes of
-// the velocities, which differ by G u + T v: G = d(velocities)/du with v held. Of a joint that
-// turns freely the displacement th is counted in the axes of its body, so that
-//   d(th)/dt = (velocity - b) + th x b.
+// the velocities, which differ by G u + T v: G = d(velocities)/du with v held. U changes along the
+// motion: what the joints do is told instead of du/dt. Of a joint that turns freely the
+// displacement th is counted in the axes of its body, so that d(th)/dt = (velocity - b) + th x b.
 
 /// What a mechanism does at its start.
 enum class Beginning {
@@ -39,13 +39,15 @@ enum class Beginning {
     Moving   ///< steadily, with the start velocities
 };
 
-/// Rates of u, z and v, and their derivatives.
+/// Rates of u, z and v, and their derivatives. Those of u are zero of a mechanism that moves.
 struct RestRates {
-    Eigen::VectorXd values;       ///< u, z, v
-    Eigen::MatrixXd byState;      ///< derivatives of the rates by u, z, v
-    Eigen::MatrixXd byInput;      ///< by the inputs
-    Eigen::MatrixXd outputs;      ///< of all signal components, by u, z, v
-    Eigen::MatrixXd feedthrough;  ///< of all signal components, by the inputs
+    Eigen::VectorXd values;         ///< u, z, v
+    Eigen::MatrixXd byState;        ///< derivatives of the rates by u, z, v
+    Eigen::MatrixXd velocities;     ///< of all joints, by u, z, v
+    Eigen::MatrixXd accelerations;  ///< of all joints, by u, z, v, inputs
+    Eigen::MatrixXd byInput;        ///< by the inputs
+    Eigen::MatrixXd outputs;        ///< of all signal components, by u, z, v
+    Eigen::MatrixXd feedthrough;    ///< of all signal components, by the inputs
 };
 
 /// A mechanism at rest in a pose that can be moved, or moving steadily in that of its start.
@@ -105,9 +107,30 @@ public:
     [[nodiscard]] dynamics::MotionSetup<Space>& setup() { return real_; }
     /// Coordinates, then joint momenta, which are zero.
     [[nodiscard]] const std::vector<double>& state() const { return state_; }
+    /// At t = 0.
     void setState(const std::vector<double>& state) {
         state_ = state;
+        time_ = 0.0;
         findFreedoms();
+    }
+    /// Goes on with the joint velocities b. @return false where the loops do not close
+    bool advance(double seconds) {
+        time_ += seconds;
+        std::vector<double> displacement(at(system_.dofCount));
+        for (int dof = 0; dof < system_.dofCount; ++dof)
+            displacement[at(dof)] = seconds * speeds_[dof];
+        for (const assembly::Node& node : system_.nodes) {
+            if (node.kind != assembly::NodeKind::Spherical) continue;
+            // A step along the quaternion turns by twice the arc tangent of half of it.
+            Eigen::Map<Eigen::Vector3d> turn(displacement.data() + node.firstDof);
+            const double half = 0.5 * turn.norm();
+            if (half > 0.0) turn *= std::tan(half) / half;
+        }
+        assembly::displace(system_, displacement.data(), state_.data());
+        assembly::normalizeQuaternions(system_, state_.data());
+        if (!closeLoops()) return false;
+        findFreedoms();
+        return true;
     }
     /// T, dofCount x freedoms.
     [[nodiscard]] const Eigen::MatrixXd& freedoms() const { return freedoms_; }
@@ -121,8 +144,6 @@ public:
     [[nodiscard]] const std::vector<std::size_t>& integrals() const { return integrals_; }
     /// b, per joint velocity.
     [[nodiscard]] const Eigen::VectorXd& speeds() const { return speeds_; }
-    /// G, dofCount x displacements, of the rates computed last.
-    [[nodiscard]] const Eigen::MatrixXd& velocitySlope() const { return velocitySlope_; }
     /// Joint accelerations of the rates computed last.
     [[nodiscard]] Eigen::VectorXd accelerations() const {
         Eigen::VectorXd values(system_.dofCount);
@@ -151,7 +172,7 @@ public:
         for (int correction = 0; correction < mostCorrections; ++correction) {
             dynamics::Record<Space>& record = real_.startRecord;
             if (real_.dynamics
-                    .evaluateCorrection(0.0, state_.data(), record, correctionRate_.data())
+                    .evaluateCorrection(time_, state_.data(), record, correctionRate_.data())
                     .singular)
                 return false;
             double residual = 0.0;
@@ -175,13 +196,14 @@ public:
     RestRates rates(bool complete) {
         const Eigen::Index freedoms = freedoms_.cols(), displacements = places().cols();
         const Eigen::Index states = displacements + integralCount() + freedoms;
-        velocitySlope_.setZero(system_.dofCount, displacements);
         const auto inputs = static_cast<Eigen::Index>(system_.model.inputs.size());
         const Eigen::Index signals = complete ? signalComponents() : 0;
         RestRates result;
         result.values.setZero(states);
         result.byState.setZero(states, states);
         result.byInput.setZero(states, inputs);
+        result.velocities.setZero(system_.dofCount, states + inputs);
+        result.accelerations.setZero(system_.dofCount, states + inputs);
         result.outputs.setZero(signals, states);
         result.feedthrough.setZero(signals, inputs);
         const Eigen::Index columns = complete ? states + inputs : displacements + integralCount();
@@ -189,11 +211,10 @@ public:
             evaluateAlong(first);
             for (Eigen::Index lane = 0; lane < math::directDirections; ++lane)
                 if (const Eigen::Index column = first + lane; column < columns) {
+                    takeJoints(lane, result, column);
                     if (column < states)
                         takeColumn(lane, result.byState.col(column), result.outputs, column);
-                    if (moves_ && column < displacements)
-                        takeMoving(lane, result.byState.col(column), column);
-                    if (column >= states)
+                    else
                         takeColumn(lane, result.byInput.col(column - states), result.feedthrough,
                                    column - states);
                 }
@@ -219,7 +240,7 @@ private:
                                     columns.data());
         std::vector<double> arguments;
         assembly::FunctionValues<double> functions;
-        assembly::evaluateFunctions<double>(system_, parameters, 0.0, arguments, functions);
+        assembly::evaluateFunctions<double>(system_, parameters, time_, arguments, functions);
         const auto rows = static_cast<Eigen::Index>(system_.rows.size());
         std::vector<double> residuals(system_.rows.size());
         Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> jacobian(
@@ -258,7 +279,7 @@ private:
         return basis * scales.cwiseProduct(eigen.vectors.col(0));
     }
 
-    /// U and M U: displacements that the rows of poses leave.
+    /// U: displacements that the rows of poses leave.
     void findPlaces(const Eigen::MatrixXd& jacobian) {
         std::vector<Eigen::Index> ofPoses;
         for (std::size_t row = 0; row < system_.rows.size(); ++row)
@@ -268,23 +289,18 @@ private:
         if (!ofPoses.empty())
             places_ = math::PivotedQr(Eigen::MatrixXd(jacobian(ofPoses, Eigen::all).transpose()))
                           .complement();
-        const Eigen::MatrixXd momenta = momentaOf(places_);
-        const Eigen::MatrixXd masses = places_.transpose() * momenta;
-        // U^T M U is not one here: what is needed is its inverse times U^T M.
-        placeMomenta_ = masses.llt().solve(momenta.transpose()).transpose();
     }
 
     /// Derivatives by u so far are those with the velocities that are asked for held, before the
     /// rows take a part of them away.
     void holdVelocities(RestRates& rates) {
         const Eigen::Index displacements = places().cols(), freedoms = freedoms_.cols();
-        const Eigen::MatrixXd slope = momenta_.transpose() * velocitySlope_;
-        const auto hold = [&](Eigen::MatrixXd& byState) {
-            byState.leftCols(displacements) -= byState.rightCols(freedoms) * slope;
-        };
-        hold(rates.byState);
-        hold(rates.outputs);
-        velocitySlope_ -= freedoms_ * slope;
+        const Eigen::Index first = displacements + integralCount();
+        const Eigen::MatrixXd slope =
+            momenta_.transpose() * rates.velocities.leftCols(displacements);
+        for (Eigen::MatrixXd* slopes :
+             {&rates.byState, &rates.velocities, &rates.accelerations, &rates.outputs})
+            slopes->leftCols(displacements) -= slopes->middleCols(first, freedoms) * slope;
     }
 
     /// M times columns of joint velocities.
@@ -334,7 +350,7 @@ private:
         assembly::displace(system_, displacement.data(), movingState_.data());
         moving_.dynamics.momentaFromVelocities(movingState_.data(), velocity.data(), movingRecord_,
                                                movingState_.data() + system_.coordinateCount);
-        moving_.dynamics.evaluate(Dual(0.0), movingState_.data(), movingRecord_,
+        moving_.dynamics.evaluate(Dual(time_), movingState_.data(), movingRecord_,
                                   movingRate_.data());
         accelerations_.evaluate(movingRecord_);
         // The signals of this evaluation are still to be read from its record.
@@ -352,8 +368,8 @@ private:
             forces[dof] = part(forces_[at(dof)]);
         }
         const Eigen::Index displacements = places().cols();
-        Eigen::VectorXd rates(displacements + integrals + freedoms);
-        rates.head(displacements) = (moves_ ? placeMomenta_ : momenta_).transpose() * velocities;
+        Eigen::VectorXd rates = Eigen::VectorXd::Zero(displacements + integrals + freedoms);
+        if (!moves_) rates.head(displacements) = momenta_.transpose() * velocities;
         for (Eigen::Index index = 0; index < integrals; ++index)
             rates[displacements + index] =
                 part(movingRate_[integrals_[static_cast<std::size_t>(index)]]);
@@ -375,24 +391,11 @@ private:
         }
     }
 
-    /// What a displacement makes of velocities, and what those make of it.
-    template <class Column>
-    void takeMoving(Eigen::Index lane, Column&& rates, Eigen::Index displacement) {
-        for (int dof = 0; dof < system_.dofCount; ++dof)
-            velocitySlope_(dof, displacement) =
-                movingRecord_.jointVelocities[at(dof)].derivative[lane];
-        rates.head(places_.cols()) += placeMomenta_.transpose() * turned(places_.col(displacement));
-    }
-
-    /// th x b of joints that turn freely.
-    [[nodiscard]] Eigen::VectorXd turned(const Eigen::VectorXd& displacement) const {
-        Eigen::VectorXd result = Eigen::VectorXd::Zero(system_.dofCount);
-        for (const assembly::Node& node : system_.nodes)
-            if (node.kind == assembly::NodeKind::Spherical)
-                result.segment<3>(node.firstDof) =
-                    Eigen::Vector3d(displacement.segment<3>(node.firstDof))
-                        .cross(Eigen::Vector3d(speeds_.segment<3>(node.firstDof)));
-        return result;
+    void takeJoints(Eigen::Index lane, RestRates& rates, Eigen::Index column) {
+        for (int dof = 0; dof < system_.dofCount; ++dof) {
+            rates.velocities(dof, column) = movingRecord_.jointVelocities[at(dof)].derivative[lane];
+            rates.accelerations(dof, column) = accelerations_.joints()[at(dof)].derivative[lane];
+        }
     }
 
     [[nodiscard]] Eigen::Index signalComponents() const {
@@ -410,9 +413,9 @@ private:
     std::vector<double> correctionRate_;
     std::vector<std::size_t> integrals_;  ///< coordinates of feedbacks
     std::vector<double> state_;
+    double time_ = 0.0;
     Eigen::MatrixXd freedoms_, momenta_;  ///< T, M T
-    /// U, M U (U^T M U)^-1, G
-    Eigen::MatrixXd places_, placeMomenta_, velocitySlope_;
+    Eigen::MatrixXd places_;              ///< U
     Eigen::VectorXd speeds_, idle_;
     std::vector<Dual> movingState_, movingRate_;
     std::vector<Dual> forces_;  ///< M a

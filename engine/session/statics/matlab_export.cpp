@@ -66,7 +66,8 @@ std::vector<MatlabVariable> matlabVariables(const SmallMotions& motions) {
     std::vector<std::string> states, outputs;
     for (const StateName& state : system.states)
         states.push_back(prefixOf(state.kind)
-                         + withPart(state.object, std::to_string(state.coordinate)));
+                         + withPart(state.object, std::to_string(state.coordinate))
+                         + (state.turning ? " turning" : ""));
     for (const OutputName& output : system.outputs)
         outputs.push_back(withPart(output.signal, output.component));
     const auto count = static_cast<Eigen::Index>(motions.modes.size());
@@ -83,6 +84,7 @@ std::vector<MatlabVariable> matlabVariables(const SmallMotions& motions) {
             {"B", system.b},
             {"C", system.c},
             {"D", system.d},
+            {"steady", column({motions.steady ? 1.0 : 0.0})},
             {"states", std::move(states)},
             {"inputs", system.inputs},
             {"outputs", std::move(outputs)},

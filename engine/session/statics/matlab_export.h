@@ -11,9 +11,9 @@ namespace linkwright::session {
 /// `names`, `descriptions` and `units`, which tell what is what, row by row.
 std::vector<project::MatlabVariable> matlabVariables(const SimulationResult& motion);
 
-/// Small motions as variables of MATLAB: `A`, `B`, `C`, `D` of the linear system, the names of its
-/// `states`, `inputs` and `outputs`, and `eigenvalues`, `frequencies`, `dampingRatios` and `shapes`
-/// (a column for each mode).
+/// Small motions as variables of MATLAB: `A`, `B`, `C`, `D` of the linear system, whether it is
+/// `steady` (1 or 0), the names of its `states`, `inputs` and `outputs`, and `eigenvalues`,
+/// `frequencies`, `dampingRatios` and `shapes` (a column for each mode).
 std::vector<project::MatlabVariable> matlabVariables(const SmallMotions& motions);
 
 }  // namespace linkwright::session

@@ -11,11 +11,12 @@
 #include "engine/sensitivity/rest/rest_model.h"
 #include "engine/sensitivity/rest/rest_search.h"
 #include "engine/session/document/formatted.h"
-#include "engine/session/document/measurable_signals.h"
 #include "engine/session/solving/motion_frames.h"
+#include "engine/session/statics/linearization.h"
 
 #include <memory>
 #include <numbers>
+#include <numeric>
 #include <random>
 
 namespace linkwright::session {
@@ -35,6 +36,49 @@ using sensitivity::rounding;
 
 bool areParallel(const Eigen::VectorXcd& first, const Eigen::VectorXcd& second) {
     return std::abs(first.dot(second)) > (1.0 - nothing) * first.norm() * second.norm();
+}
+
+/// Eigenvalues of a matrix, zero for each state on which nothing depends: coordinates that do not
+/// matter drift with each other, and rounding would spread their multiple zero.
+Eigen::VectorXcd eigenvaluesOf(const MatrixXd& matrix) {
+    const double none = rounding * matrix.norm();
+    std::vector<Index> kept(static_cast<std::size_t>(matrix.rows()));
+    std::iota(kept.begin(), kept.end(), Index{0});
+    for (std::size_t before = kept.size() + 1; kept.size() < before;) {
+        before = kept.size();
+        const std::vector<Index> rows = kept;
+        std::erase_if(
+            kept, [&](Index state) { return matrix(rows, state).cwiseAbs().maxCoeff() <= none; });
+    }
+    Eigen::VectorXcd values = Eigen::VectorXcd::Zero(matrix.rows());
+    if (!kept.empty())
+        values.head(static_cast<Index>(kept.size())) = MatrixXd(matrix(kept, kept)).eigenvalues();
+    return values;
+}
+
+Stability stabilityOf(const Eigen::VectorXcd& eigenvalues) {
+    Stability stability = Stability::Stable;
+    const double least = nothing * eigenvalues.cwiseAbs().maxCoeff();
+    for (const std::complex<double>& eigenvalue : eigenvalues) {
+        if (eigenvalue.real() > least) return Stability::Unstable;
+        if (std::abs(eigenvalue) <= least) stability = Stability::Neutral;
+    }
+    return stability;
+}
+
+/// Which of the computed eigenvalues stand for as many zeros as there are.
+/// @param exact the same ones, with multiple zeros exact
+std::vector<bool> areZero(const Eigen::VectorXcd& computed, const Eigen::VectorXcd& exact) {
+    std::vector<Index> order(static_cast<std::size_t>(computed.size()));
+    std::iota(order.begin(), order.end(), Index{0});
+    std::stable_sort(order.begin(), order.end(), [&](Index one, Index other) {
+        return std::abs(computed[one]) < std::abs(computed[other]);
+    });
+    const Index zeros = (exact.array() == 0.0).count();
+    std::vector<bool> result(order.size());
+    for (Index place = 0; place < zeros; ++place)
+        result[static_cast<std::size_t>(order[static_cast<std::size_t>(place)])] = true;
+    return result;
 }
 
 /// Search for rest and small motions in one kind of space.
@@ -87,14 +131,11 @@ public:
     }
 
     Equilibrium steadyStart() override {
-        constexpr double steady = 1e-6;
-        const VectorXd speeds = study_.speeds();
         (void)study_.rates(false);
+        if (Linearization<SpaceOf>::keepsSpeeds(study_)) return found(0);
         const VectorXd changes = study_.accelerations();
         Index most = 0;
-        const double size = changes.size() > 0 ? changes.cwiseAbs().maxCoeff(&most) : 0.0;
-        // The scales of what turns within a second, and of how fast speeds themselves turn it.
-        if (size <= steady * std::max(1.0, speeds.squaredNorm())) return found(0);
+        changes.cwiseAbs().maxCoeff(&most);
         throw base::InputError(base::Diagnostic{
             base::Severity::Error,
             search_.jointOf(most),
@@ -106,12 +147,17 @@ public:
     }
 
     SmallMotions smallMotions(Equilibrium equilibrium) override {
-        const RestRates rates = study_.rates(true);
+        const bool moves = beginning_ == Beginning::Moving;
         SmallMotions result;
+        result.moving = moves;
         result.equilibrium = std::move(equilibrium);
-        result.system = named(rates);
+        Linearization<SpaceOf> linearization(study_, moves);
+        if (moves) result.steady = linearization.steady();
+        result.system = linearization.system(study_.rates(true));
+        if (moves) result.equilibrium.stability = stabilityOf(eigenvaluesOf(result.system.a));
         const math::GeneralEigen eigen = math::generalEigen(result.system.a);
         const double largest = eigen.values.cwiseAbs().maxCoeff();
+        const std::vector<bool> zero = areZero(eigen.values, eigenvaluesOf(result.system.a));
         for (Index index = 0; index < eigen.values.size(); ++index) {
             std::complex<double> eigenvalue = eigen.values[index];
             if (eigenvalue.imag() < 0.0) continue;
@@ -121,7 +167,8 @@ public:
             Index leading = 0;
             mode.shape.cwiseAbs().maxCoeff(&leading);
             mode.shape /= std::complex<double>(mode.shape[leading]);
-            if (std::abs(eigenvalue) > nothing * largest) {
+            if (!zero[static_cast<std::size_t>(index)]
+                && std::abs(eigenvalue) > nothing * largest) {
                 mode.eigenvalue = eigenvalue;
                 if (eigenvalue.imag() > 0.0)
                     mode.frequency = 0.5 * std::numbers::inv_pi * std::abs(eigenvalue);
@@ -192,71 +239,12 @@ private:
                                  "Check that lengths, masses and springs are of one system of "
                                  "units, and draw the mechanism away from dead points."});
         Equilibrium result{std::move(frames.result()), Stability::Stable, steps};
-        const Eigen::VectorXcd eigenvalues = study_.rates(true).byState.eigenvalues();
-        const double least = nothing * eigenvalues.cwiseAbs().maxCoeff();
-        for (const std::complex<double>& eigenvalue : eigenvalues) {
-            if (eigenvalue.real() > least) result.stability = Stability::Unstable;
-            if (std::abs(eigenvalue) <= least && result.stability == Stability::Stable)
-                result.stability = Stability::Neutral;
-        }
+        result.stability = stabilityOf(study_.rates(true).byState.eigenvalues());
         return result;
     }
 
-    /// Joint coordinates that determine the pose, as rows of U; or velocities, as rows of T.
-    [[nodiscard]] static std::vector<Index> chosenDofs(const MatrixXd& directions) {
-        const math::PivotedQr factors(directions.transpose());
-        const auto& order = factors.order();
-        std::vector<Index> chosen(order.data(), order.data() + directions.cols());
-        std::sort(chosen.begin(), chosen.end());
-        return chosen;
-    }
     [[nodiscard]] MatrixXd chosenFreedoms() const {
-        return study_.freedoms()(chosenDofs(study_.freedoms()), Eigen::all);
-    }
-
-    [[nodiscard]] StateName nameOf(StateName::Kind kind, Index dof) const {
-        for (std::size_t joint = 0; joint < system_.jointDofs.size(); ++joint)
-            for (std::size_t place = 0; place < system_.jointDofs[joint].size(); ++place)
-                if (system_.jointDofs[joint][place].dof == dof)
-                    return {kind, system_.model.joints[joint].id, static_cast<int>(place)};
-        return {kind, {}, 0};
-    }
-
-    /// The linear system in joint coordinates.
-    [[nodiscard]] LinearSystem named(const RestRates& rates) const {
-        LinearSystem result;
-        const std::vector<Index> places = chosenDofs(study_.places());
-        const std::vector<Index> dofs = chosenDofs(study_.freedoms());
-        const Index freedoms = study_.freedoms().cols(), displacements = study_.places().cols();
-        for (const Index dof : places)
-            result.states.push_back(nameOf(StateName::Kind::Coordinate, dof));
-        for (const model::Feedback& feedback : system_.model.feedbacks)
-            if (feedback.integral)
-                result.states.push_back({StateName::Kind::Integral, feedback.id, 0});
-        for (const Index dof : dofs)
-            result.states.push_back(nameOf(StateName::Kind::Velocity, dof));
-        for (const model::Input& input : system_.model.inputs)
-            result.inputs.push_back(input.id);
-        for (std::size_t signal = 0; signal < system_.model.signalList.size(); ++signal) {
-            const model::Signal& listed = system_.model.signalList[signal];
-            const auto components =
-                static_cast<std::size_t>(system_.signalElements[signal].components);
-            for (std::size_t component = 0; component < components; ++component)
-                result.outputs.push_back(
-                    {listed.id, componentName(listed.kind, component, components)});
-        }
-        const Index states = displacements + study_.integralCount() + freedoms;
-        MatrixXd toJoints = MatrixXd::Identity(states, states);
-        toJoints.topLeftCorner(displacements, displacements) = study_.places()(places, Eigen::all);
-        toJoints.bottomLeftCorner(freedoms, displacements) =
-            study_.velocitySlope()(dofs, Eigen::all);
-        toJoints.bottomRightCorner(freedoms, freedoms) = study_.freedoms()(dofs, Eigen::all);
-        const MatrixXd fromJoints = math::LuDecomposition(toJoints).inverse();
-        result.a = toJoints * rates.byState * fromJoints;
-        result.b = toJoints * rates.byInput;
-        result.c = rates.outputs * fromJoints;
-        result.d = rates.feedthrough;
-        return result;
+        return study_.freedoms()(Linearization<SpaceOf>::chosenDofs(study_.freedoms()), Eigen::all);
     }
 
     Beginning beginning_;
@@ -330,9 +318,7 @@ SmallMotions findSmallMotions(const model::Model& model, const SolveControl& con
 
 SmallMotions findSteadyMotions(const model::Model& model) {
     const std::unique_ptr<Statics> statics = staticsOf(model, Beginning::Moving);
-    SmallMotions motions = statics->smallMotions(statics->steadyStart());
-    motions.moving = true;
-    return motions;
+    return statics->smallMotions(statics->steadyStart());
 }
 
 SimulationResult modeMotion(const model::Model& model, const SmallMotions& motions,

@@ -33,7 +33,9 @@ struct StateName {
     enum class Kind { Coordinate, Integral, Velocity };
     Kind kind = Kind::Coordinate;
     std::string object;  ///< id of the joint, or of the feedback
-    int coordinate = 0;  ///< of the joint; rotations of spherical joints about axes of the child
+    /// Of the joint; rotations of ball and free joints about the axes of the child as they stand.
+    int coordinate = 0;
+    bool turning = false;  ///< about axes that turn with a child that spins
 };
 
 /// A component of a signal.
@@ -45,7 +47,9 @@ struct OutputName {
 /// Small motions about rest, deviations from it in SI units:
 ///   d(state)/dt = A state + B input,  output = C state + D input.
 /// The states are joint coordinates that determine the pose, integrals of feedbacks, then the
-/// velocities of the same coordinates. Derivatives are exact.
+/// velocities of the same coordinates. Near a steady motion the axes of a body that spins on a ball
+/// or free joint stand still, unless the equations are the same at all times only in its own ones.
+/// Derivatives are exact.
 struct LinearSystem {
     std::vector<StateName> states;
     std::vector<std::string> inputs;  ///< ids
@@ -65,6 +69,8 @@ struct Mode {
 struct SmallMotions {
     Equilibrium equilibrium;  ///< or the start of the motion
     bool moving = false;      ///< near a motion
+    /// False where the equations near the motion change with time: they hold for its start only.
+    bool steady = true;
     LinearSystem system;
     std::vector<Mode> modes;  ///< ascending |eigenvalue|; oscillating pairs once
 };

@@ -84,6 +84,38 @@ std::string refusal(const model::Model& model) {
     return {};
 }
 
+/// A body on a ball joint at the origin, its center of mass at (0, height, 0), that spins about y.
+/// @param inertia about the origin
+support::Drawing top(const Eigen::Vector3d& inertia, double height, double spin) {
+    constexpr double mass = 1.0;
+    support::Drawing drawing = emptyDrawing();
+    drawing.point("O", 0.0, 0.0);
+    const double away = mass * height * height;
+    drawing.solid("body", {"O"}, mass, {0.0, height, 0.0},
+                  {inertia.x() - away, inertia.y(), inertia.z() - away, 0.0, 0.0, 0.0});
+    drawing.joint("ball", JointKind::Spherical, "ground", "body", "O")
+        .coordinates[1]
+        .startVelocity = spin;
+    return drawing;
+}
+
+/// Whether each of these is an eigenvalue.
+bool hasEigenvalues(const SmallMotions& motions,
+                    const std::vector<std::complex<double>>& expected) {
+    const Eigen::VectorXcd found = motions.system.a.eigenvalues();
+    return std::all_of(expected.begin(), expected.end(), [&](std::complex<double> value) {
+        const double off = (found.array() - value).abs().minCoeff();
+        if (off <= 1e-9 * std::max(1.0, std::abs(value))) return true;
+        qWarning("%.12g %+.12g i is off by %g", value.real(), value.imag(), off);
+        return false;
+    });
+}
+
+bool turns(const SmallMotions& motions) {
+    return std::any_of(motions.system.states.begin(), motions.system.states.end(),
+                       [](const session::StateName& state) { return state.turning; });
+}
+
 }  // namespace
 
 class StaticsTest : public QObject {
@@ -472,6 +504,177 @@ private Q_SLOTS:
         QVERIFY(isNear(angularFrequency(motions.modes.back()), frequency));
     }
 
+    /// A top that sleeps: q = e^(i w t), A w^2 - C n w + m g l = 0, seen by somebody who stands. It
+    /// stays up above C n = 2 sqrt(A m g l), 28 rad/s.
+    void aSleepingTopIsSeenFromTheGround() {
+        const double inertia = 0.02, axial = 0.01, height = 0.1;
+        for (const double spin : {20.0, 27.9, 28.2, 40.0}) {
+            const SmallMotions motions =
+                session::findSteadyMotions(top({inertia, axial, inertia}, height, spin).model);
+            QVERIFY(motions.steady && !turns(motions));
+            const std::complex<double> root = std::sqrt(std::complex<double>(
+                axial * axial * spin * spin - 4.0 * inertia * gravity * height));
+            const std::complex<double> one = (axial * spin + root) / (2.0 * inertia);
+            const std::complex<double> other = (axial * spin - root) / (2.0 * inertia);
+            const std::complex<double> i(0.0, 1.0);
+            QVERIFY(hasEigenvalues(motions, {i * one, i * other, -i * one, -i * other}));
+            QCOMPARE(motions.equilibrium.stability,
+                     spin > 28.014 ? Stability::Neutral : Stability::Unstable);
+        }
+    }
+
+    /// A top that is not round about its spin looks the same at all times in its own axes only: the
+    /// equations of Euler, with the weight turned back.
+    void aTopThatIsNotRoundIsSeenFromItself() {
+        const double x = 0.03, y = 0.035, z = 0.04, height = 0.1, spin = 25.0;
+        const SmallMotions motions = session::findSteadyMotions(top({x, y, z}, height, spin).model);
+        QVERIFY(motions.steady && turns(motions));
+        // th' = w + th x b, I w' = -(b x I w + w x I b) + weight turned back, b = spin e_y.
+        Eigen::Matrix4d reference = Eigen::Matrix4d::Zero();  // th_x, th_z, w_x, w_z
+        reference(0, 1) = -spin;
+        reference(1, 0) = spin;
+        reference(0, 2) = reference(1, 3) = 1.0;
+        reference(2, 0) = gravity * height / x;
+        reference(3, 1) = gravity * height / z;
+        reference(2, 3) = (y - z) * spin / x;
+        reference(3, 2) = (x - y) * spin / z;
+        std::vector<std::complex<double>> expected;
+        for (const std::complex<double>& value : Eigen::VectorXcd(reference.eigenvalues()))
+            expected.push_back(value);
+        QVERIFY(hasEigenvalues(motions, expected));
+    }
+
+    /// Without forces: nutation with C n / A for somebody who stands if two moments are the same;
+    /// about the middle one of three the motion leaves with n sqrt((B - A) (C - B) / (A C)).
+    void aFreeBodyNutates() {
+        const double spin = 7.0;
+        support::Drawing drawing = top({0.03, 0.05, 0.03}, 0.0, spin);
+        SmallMotions motions = session::findSteadyMotions(drawing.model);
+        QVERIFY(motions.steady && !turns(motions));
+        QVERIFY(hasEigenvalues(motions, {{0.0, 0.05 * spin / 0.03}}));
+        QCOMPARE(motions.equilibrium.stability, Stability::Neutral);
+        // The same on a free joint that flies ahead.
+        drawing.model.gravity = {0.0, 0.0, 0.0};
+        drawing.model.joints.clear();
+        model::Joint& joint = drawing.joint("free", JointKind::Free, "ground", "body", "O");
+        joint.coordinates[0].startVelocity = 2.0;
+        joint.coordinates[4].startVelocity = spin;
+        motions = session::findSteadyMotions(drawing.model);
+        QVERIFY(motions.steady && !turns(motions));
+        QVERIFY(hasEigenvalues(motions, {{0.0, 0.05 * spin / 0.03}}));
+        QCOMPARE(motions.equilibrium.stability, Stability::Neutral);
+        motions = session::findSteadyMotions(top({0.03, 0.05, 0.06}, 0.0, spin).model);
+        QVERIFY(motions.steady && turns(motions));
+        const double rate = spin * std::sqrt(0.02 * 0.01 / (0.03 * 0.06));
+        QVERIFY(hasEigenvalues(motions, {rate, -rate}));
+        QCOMPARE(motions.equilibrium.stability, Stability::Unstable);
+    }
+
+    /// A disc that rolls upright, turning with W = v / r: its lean obeys
+    ///   A (A + m r^2) q'' + (C (C + m r^2) W^2 - A m g r) q = 0,
+    /// stable above v^2 = g r / 3 if it is thin (C = 2 A = m r^2 / 2).
+    void aRollingDiscStaysUprightAboveItsSpeed() {
+        const double mass = 1.7, radius = 0.24;
+        const double axial = 0.5 * mass * radius * radius, across = 0.5 * axial;
+        const double critical = std::sqrt(gravity * radius / 3.0);
+        for (const double speed : {0.5 * critical, 0.99 * critical, 1.01 * critical, 3.0}) {
+            support::Drawing drawing = emptyDrawing();
+            drawing.point("O", 0.0, 0.0);
+            drawing.point("C", 0.0, radius);
+            drawing.solid("disc", {"C"}, mass, {0.0, radius, 0.0},
+                          {across, across, axial, 0.0, 0.0, 0.0});
+            model::RollingWheel& wheel = drawing.model.wheels.emplace_back();
+            wheel.id = "tread";
+            wheel.bodyA = "disc";
+            wheel.center = "C";
+            wheel.axis = {0.0, 0.0, 1.0};
+            wheel.radius = radius;
+            wheel.point = "O";
+            wheel.normal = {0.0, 1.0, 0.0};
+            model::Joint& joint = drawing.joint("free", JointKind::Free, "ground", "disc", "C");
+            joint.coordinates[0].startVelocity = speed;
+            joint.coordinates[5].startVelocity = -speed / radius;
+            const SmallMotions motions = session::findSteadyMotions(drawing.model);
+            QVERIFY(motions.steady && !turns(motions));
+            const double turning = speed / radius, reach = mass * radius * radius;
+            const double square =
+                (axial * (axial + reach) * turning * turning - across * mass * gravity * radius)
+                / (across * (across + reach));
+            QVERIFY(hasEigenvalues(motions, {std::complex<double>(0.0, 1.0)
+                                             * std::sqrt(std::complex<double>(square))}));
+            QCOMPARE(motions.equilibrium.stability,
+                     speed > critical ? Stability::Neutral : Stability::Unstable);
+            // All others stay where they are put.
+            QCOMPARE(std::count_if(motions.modes.begin(), motions.modes.end(),
+                                   [](const Mode& mode) { return mode.eigenvalue != 0.0; }),
+                     std::ptrdiff_t(speed > critical ? 1 : 2));
+        }
+    }
+
+    /// A rotor that hangs in a fork: A w^2 - C n w - m g l = 0. One that is not round turns its
+    /// equations with it, and nothing that stands or turns sees them at rest.
+    void aRotorInAForkIsSteadyIfItIsRound() {
+        const double height = -0.3, spin = 30.0, mass = 1.0, fork = 0.001;
+        for (const double other : {0.004, 0.006}) {
+            support::Drawing drawing = emptyDrawing();
+            drawing.point("O", 0.0, 0.0);
+            drawing.point("G", 0.0, height);
+            drawing.solid("fork", {"O"}, 0.5, {0.0, 0.0, 0.0}, {fork, fork, fork, 0.0, 0.0, 0.0});
+            drawing.solid("rotor", {"G"}, mass, {0.0, height, 0.0},
+                          {0.004, 0.007, other, 0.0, 0.0, 0.0});
+            drawing.joint("cross", JointKind::Universal, "ground", "fork", "O",
+                          Eigen::Vector3d::UnitX(), Eigen::Vector3d::UnitZ());
+            drawing
+                .joint("shaft", JointKind::Revolute, "fork", "rotor", "G", Eigen::Vector3d::UnitY())
+                .coordinates[0]
+                .startVelocity = spin;
+            const SmallMotions motions = session::findSteadyMotions(drawing.model);
+            QCOMPARE(motions.steady, other == 0.004);
+            if (!motions.steady) continue;
+            const double across = fork + 0.004 + mass * height * height, axial = 0.007;
+            const double root = std::sqrt(axial * axial * spin * spin
+                                          + 4.0 * across * mass * gravity * std::abs(height));
+            QVERIFY(hasEigenvalues(motions, {{0.0, (axial * spin + root) / (2.0 * across)},
+                                             {0.0, (root - axial * spin) / (2.0 * across)}}));
+        }
+    }
+
+    // At the lowest point the speed of a pendulum is at its largest, and does not change there.
+    void whatIsSteadyForAMomentIsNot() {
+        support::Drawing drawing = pendulum(0.0);
+        drawing.model.joints[0].coordinates[0].startVelocity = 1.0;
+        QVERIFY(!session::findSteadyMotions(drawing.model).steady);
+        drawing.model.gravity = {0.0, 0.0, 0.0};
+        const SmallMotions motions = session::findSteadyMotions(drawing.model);
+        QVERIFY(motions.steady);
+        QCOMPARE(motions.equilibrium.stability, Stability::Neutral);
+    }
+
+    /// A rotor that a drive turns carries a bead on a spring: r'' = -(k/m - W^2) r.
+    void aDriveTurnsOn() {
+        const double stiffness = 50.0, mass = 1.3, speed = 3.0, reach = 0.4;
+        support::Drawing drawing = emptyDrawing();
+        drawing.model.gravity = {0.0, 0.0, 0.0};
+        drawing.point("O", 0.0, 0.0);
+        drawing.point("B", reach, 0.0);
+        drawing.solid("bar", {"O"}, 1.0, {0.0, 0.0, 0.0}, {1.0, 1.0, 0.7, 0.0, 0.0, 0.0});
+        drawing.solid("bead", {"B"}, mass, {reach, 0.0, 0.0}, {0.1, 0.1, 0.0, 0.0, 0.0, 0.0});
+        drawing.joint("hinge", JointKind::Revolute, "ground", "bar", "O");
+        drawing.joint("slide", JointKind::Prismatic, "bar", "bead", "B", Eigen::Vector3d::UnitX());
+        drawing.spring("spring", {"bar", "O"}, {"bead", "B"}, stiffness).freeLength =
+            reach - mass * speed * speed * reach / stiffness;
+        model::Drive drive;
+        drive.id = drive.name = "drive";
+        drive.joint = "hinge";
+        drive.expression = "3*t";
+        drawing.model.drives.push_back(drive);
+        const SmallMotions motions = session::findSteadyMotions(drawing.model);
+        QVERIFY(motions.steady);
+        QCOMPARE(motions.modes.size(), std::size_t{1});
+        QVERIFY(isNear(angularFrequency(motions.modes[0]),
+                       std::sqrt(stiffness / mass - speed * speed)));
+    }
+
     // A frame without mass between a free joint and a hub turns against the disc, and nothing tells
     // how far.
     void aMasslessFrameThatNothingHoldsIsNamed() {
@@ -495,6 +698,20 @@ private Q_SLOTS:
         drawing.joint("ball", JointKind::Spherical, "ground", "rod", "O");
         const std::string text = refusal(drawing.model);
         QVERIFY2(text.starts_with("ball: This joint can move without"), text.c_str());
+    }
+
+    // A wheel carrier of 65 km: the forces there cannot be told from rounding.
+    void aPoseThatCannotBeComputedIsRefused() {
+        model::Model model = project::readProject(
+            LINKWRIGHT_SOURCE_DIR "/projects/buggy-step-descent.linkwright.json");
+        model.points[4].position[0] = 65536.0;
+        try {
+            (void)session::findSteadyMotions(model);
+            QFAIL("there is no pose to look at");
+        } catch (const base::InputError& error) {
+            const std::string& text = error.diagnostics().front().message;
+            QVERIFY2(text.starts_with("The pose cannot be analyzed"), text.c_str());
+        }
     }
 
     void whatFallsHasNoRest() {
