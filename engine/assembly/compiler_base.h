@@ -35,7 +35,9 @@ protected:
         system_.model = source;
         system_.numberCount = model::assignSlots(system_.model);
         const std::optional<PlaneFrame> plane = findPlane(system_.model);
-        system_.planar = plane.has_value() && choice == SpaceChoice::Automatic;
+        system_.planar = plane.has_value() && choice == SpaceChoice::Automatic
+                         && (seenOutOfPlane(system_.model, *plane).empty()
+                             || !determinesOutOfPlane(system_.model));
         if (system_.planar) system_.plane = *plane;
         vectorSize_ = system_.planar ? 2 : 3;
         angularSize_ = system_.planar ? 1 : 3;

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/assembly/planarity.h"
 
+#include "engine/assembly/spanning_tree.h"
+
 #include <Eigen/Geometry>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace linkwright::assembly {
 
@@ -60,11 +63,15 @@ public:
     /// @param group property key without the component, for example `axis`
     [[nodiscard]] bool reach(const std::string& object, const std::string& group,
                              const model::Number3& numbers, std::size_t component) const {
-        static constexpr const char* names[] = {".x", ".y", ".z"};
-        if (!numbers[component].expression.empty()) return parametersVary_;
+        static constexpr const char* names[] = {"x", "y", "z"};
+        return reach(object, group.empty() ? names[component] : group + "." + names[component],
+                     numbers[component]);
+    }
+    [[nodiscard]] bool reach(const std::string& object, const std::string& property,
+                             const model::Number& number) const {
+        if (!number.expression.empty()) return parametersVary_;
         for (const model::DesignVariable& variable : model_.designVariables)
-            if (variable.object == object && variable.property == group + names[component])
-                return true;
+            if (variable.object == object && variable.property == property) return true;
         return false;
     }
 
@@ -233,6 +240,136 @@ std::optional<PlaneFrame> findPlane(const model::Model& model) {
     plane.first = (helper - plane.normal * helper.dot(plane.normal)).normalized();
     plane.second = plane.normal.cross(plane.first);
     return plane;
+}
+
+namespace {
+
+/// What acts out of a plane while all motion stays parallel to it.
+class OutOfPlane {
+public:
+    OutOfPlane(const model::Model& model, const Eigen::Vector3d& normal)
+        : model_(model), normal_(normal), changes_(model) {}
+
+    /// Gravity or a load along the normal.
+    [[nodiscard]] bool hasForces() const {
+        return isAlong("gravity", "", model_.gravity)
+               || std::any_of(model_.loads.begin(), model_.loads.end(),
+                              [&](const model::Load& load) {
+                                  return load.kind == model::LoadKind::Force
+                                         && isAlong(load.id, "direction", load.direction);
+                              });
+    }
+    /// A torque about an axis in the plane.
+    [[nodiscard]] bool hasTorques() const {
+        return std::any_of(model_.loads.begin(), model_.loads.end(), [&](const model::Load& load) {
+            return load.kind == model::LoadKind::Torque
+                   && (toVector(load.direction).normalized().cross(normal_).norm()
+                           > parallelTolerance
+                       || mayChange(load.id, "direction", load.direction));
+        });
+    }
+    /// Points or centers of mass that are not in one plane, or a body that is not balanced in it.
+    [[nodiscard]] bool isUneven() const {
+        return !isFlat()
+               || std::any_of(model_.bodies.begin(), model_.bodies.end(),
+                              [&](const model::Body& body) { return isUnbalanced(body); });
+    }
+
+private:
+    [[nodiscard]] bool mayChange(const std::string& object, const std::string& group,
+                                 const model::Number3& numbers) const {
+        return changes_.reach(object, group, numbers, 0)
+               || changes_.reach(object, group, numbers, 1)
+               || changes_.reach(object, group, numbers, 2);
+    }
+    [[nodiscard]] bool isAlong(const std::string& object, const std::string& group,
+                               const model::Number3& numbers) const {
+        const Eigen::Vector3d vector = toVector(numbers);
+        if (std::abs(vector.dot(normal_)) > parallelTolerance * vector.norm()) return true;
+        for (std::size_t component = 0; component < 3; ++component)
+            if (std::abs(normal_[static_cast<Eigen::Index>(component)]) > parallelTolerance
+                && changes_.reach(object, group, numbers, component))
+                return true;
+        return false;
+    }
+    [[nodiscard]] bool isFlat() const {
+        double least = std::numeric_limits<double>::infinity(), most = -least, size = 0.0;
+        const auto count = [&](const model::Number3& numbers) {
+            const Eigen::Vector3d place = toVector(numbers);
+            least = std::min(least, place.dot(normal_));
+            most = std::max(most, place.dot(normal_));
+            size = std::max(size, place.norm());
+        };
+        for (const model::Point& point : model_.points) {
+            if (mayLeave(point, normal_, changes_)) return false;
+            count(point.position);
+        }
+        for (const model::Body& body : model_.bodies) {
+            if (!body.massProperties.centerOfMass) continue;
+            const model::Number3& center = *body.massProperties.centerOfMass;
+            for (std::size_t component = 0; component < 3; ++component)
+                if (std::abs(normal_[static_cast<Eigen::Index>(component)]) > parallelTolerance
+                    && changes_.reach(body.id, "centerOfMass", center, component))
+                    return false;
+            count(center);
+        }
+        return !(most - least > parallelTolerance * (1.0 + size));
+    }
+    [[nodiscard]] bool isUnbalanced(const model::Body& body) const {
+        if (body.massProperties.kind != model::MassKind::Explicit) return false;
+        const auto& inertia = body.massProperties.inertia;
+        static constexpr const char* names[] = {"xx", "yy", "zz", "xy", "xz", "yz"};
+        // Along a slanted normal any of them leaves a product.
+        const bool slanted = normal_.cwiseAbs().maxCoeff() < 1.0 - parallelTolerance;
+        for (std::size_t place = slanted ? 0 : 3; place < 6; ++place)
+            if (changes_.reach(body.id, std::string("inertia.") + names[place], inertia[place]))
+                return true;
+        Eigen::Matrix3d matrix;
+        matrix << inertia[0].value, inertia[3].value, inertia[4].value, inertia[3].value,
+            inertia[1].value, inertia[5].value, inertia[4].value, inertia[5].value,
+            inertia[2].value;
+        const Eigen::Vector3d momentum = matrix * normal_;
+        return (momentum - normal_ * normal_.dot(momentum)).norm()
+               > parallelTolerance * matrix.norm();
+    }
+
+    const model::Model& model_;
+    Eigen::Vector3d normal_;
+    Changes changes_;
+};
+
+/// Whether friction grows with a force of the joint along the normal.
+bool takesForces(const model::Model& model, const model::JointFriction& friction) {
+    const Joint* joint = model::findById(model.joints, friction.joint);
+    return friction.load == model::FrictionLoad::Reaction && joint != nullptr
+           && joint->kind == JointKind::Prismatic;
+}
+
+}  // namespace
+
+std::vector<std::string> seenOutOfPlane(const model::Model& model, const PlaneFrame& plane) {
+    const OutOfPlane out(model, plane.normal);
+    const bool forces = out.hasForces(), uneven = out.isUneven();
+    const bool moments = forces || uneven || out.hasTorques();
+    std::vector<std::string> seen;
+    for (const model::Signal& signal : model.signalList) {
+        const bool ofJoint = model::isReaction(signal.kind)
+                             && model::findById(model.joints, signal.constraint) != nullptr;
+        if (ofJoint ? (model::isMoment(signal.kind) ? moments : forces)
+                    : model::isAboutPoint(signal.kind) && uneven)
+            seen.push_back(signal.id);
+    }
+    for (const model::JointFriction& friction : model.jointFrictions)
+        if (forces && takesForces(model, friction)) seen.push_back(friction.id);
+    return seen;
+}
+
+bool determinesOutOfPlane(const model::Model& model) {
+    // The angle of a body is one number in the plane only.
+    return growSpanningTree(model).cutJoints.empty()
+           && std::none_of(
+               model.signalList.begin(), model.signalList.end(),
+               [](const model::Signal& each) { return each.kind == model::SignalKind::BodyAngle; });
 }
 
 }  // namespace linkwright::assembly

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/solving/doubts.h"
 
+#include "engine/assembly/planarity.h"
 #include "engine/assembly/system.h"
 #include "engine/model/properties.h"
 #include "engine/session/document/formatted.h"
@@ -100,6 +101,26 @@ void doubtEnd(const model::Model& model, const SimulationResult& motion,
          "Enter a smaller cost, or 0 for no such rule."});
 }
 
+/// Signals whose parts out of the plane of the motion read zero, and are not.
+void doubtPlane(const model::Model& model, std::vector<Diagnostic>& found) {
+    const std::optional<assembly::PlaneFrame> plane = assembly::findPlane(model);
+    if (!plane || assembly::determinesOutOfPlane(model)) return;
+    const bool angles = std::any_of(
+        model.signalList.begin(), model.signalList.end(),
+        [](const model::Signal& each) { return each.kind == model::SignalKind::BodyAngle; });
+    for (const std::string& id : assembly::seenOutOfPlane(model, *plane))
+        found.push_back(
+            {Severity::Warning,
+             id,
+             {},
+             "Forces and moments out of the plane are left out here, and are not zero.",
+             angles ? "Measure joint coordinates in place of the angles of links: those are of the "
+                      "plane only."
+                    : "Joints in a loop share them in proportion to their stiffness. Use what lies "
+                      "in the plane, or hold each loop with ball or cylindrical joints so that "
+                      "nothing is held twice."});
+}
+
 struct MotionDoubt {
     const char* id;
     void (*find)(const Compared& seen, std::vector<Diagnostic>& found);
@@ -141,6 +162,7 @@ std::vector<Diagnostic> doubtsOfMotion(const model::Model& model, const Simulati
             doubt.find(seen, found);
     }
     doubtEnd(model, motion, found);
+    doubtPlane(model, found);
     return found;
 }
 

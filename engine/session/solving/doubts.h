@@ -9,7 +9,8 @@
 namespace linkwright::session {
 
 /// What only a computed motion shows of numbers that are hardly meant: references in other units,
-/// lengths that pass zero. The second stage of the list in engine/model/doubts.h.
+/// lengths that pass zero, forces beside the plane of the motion. The second stage of the list in
+/// engine/model/doubts.h.
 /// @param motion of the model, whole
 std::vector<base::Diagnostic> doubtsOfMotion(const model::Model& model,
                                              const SimulationResult& motion);

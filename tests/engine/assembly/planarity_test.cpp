@@ -137,6 +137,43 @@ private Q_SLOTS:
         change(drawing);
         QVERIFY(!findPlane(drawing.model).has_value());
     }
+
+    /// A rotor is computed in space where a signal tells what acts out of its plane.
+    void computesInSpaceWhatActsOutOfThePlane() {
+        const auto isPlanar = [](const Change& change, model::SignalKind kind) {
+            Drawing drawing;
+            drawing.point("O", 0.0, 0.0);
+            drawing.solid("rotor", {"O"}, 1.0, {0.1, 0.0, 0.0},
+                          {0.02, 0.03, 0.04, 0.001, 0.0, 0.0});
+            drawing.joint("bearing", JointKind::Revolute, model::groundId, "rotor", "O");
+            if (model::isAboutPoint(kind))
+                drawing.pointSignal("seen", kind, {model::groundId, "O"});
+            else
+                drawing.jointSignal("seen", kind, "bearing").constraint = "bearing";
+            change(drawing);
+            return assembly::compile(drawing.model).planar;
+        };
+        using model::SignalKind;
+        const Change product = [](Drawing& drawing) {
+            drawing.model.bodies[0].massProperties.inertia[4] = 1e-4;
+        };
+        const Change layers = [](Drawing& drawing) { drawing.point("P", 0.0, 0.0, 0.1); };
+        const Change lying = [](Drawing& drawing) { drawing.model.gravity[2] = -1.0; };
+        const Change toFind = [](Drawing& drawing) { drawing.design("rotor", "inertia.yz"); };
+        const Change torque = [](Drawing& drawing) {
+            drawing.torque("load", "rotor", Eigen::Vector3d(1.0, 0.0, 1.0), 1.0);
+        };
+        QVERIFY(isPlanar([](Drawing&) {}, SignalKind::ReactionMoment));
+        for (const Change& change : {product, layers, lying, toFind, torque}) {
+            QVERIFY(!isPlanar(change, SignalKind::ReactionMoment));
+            QVERIFY(!isPlanar(change, SignalKind::MomentImpulse));
+            QVERIFY(isPlanar(change, SignalKind::JointVelocity));
+        }
+        QVERIFY(isPlanar(product, SignalKind::Reaction));
+        QVERIFY(!isPlanar(lying, SignalKind::Reaction));
+        QVERIFY(!isPlanar(product, SignalKind::AngularMomentum));
+        QVERIFY(isPlanar(lying, SignalKind::AngularMomentum));
+    }
 };
 
 LINKWRIGHT_TEST(PlanarityTest)
