@@ -43,14 +43,6 @@ void measure(Drawing& drawing, const std::string& joint) {
     drawing.pointSignal("impulse-" + joint, SignalKind::MomentImpulse, {}).constraint = joint;
 }
 
-/// A ball beside the mechanism, so that it is computed in space: planar ones tell nothing of the
-/// moments in their plane.
-void spatial(Drawing& drawing) {
-    drawing.point("aside", 7.0, 7.0, 7.0);
-    drawing.solid("ball", {"aside"}, 0.1, {7.0, 7.0, 7.0}, {0.01, 0.01, 0.01, 0.0, 0.0, 0.0});
-    drawing.joint("socket", JointKind::Spherical, model::groundId, "ball", "aside");
-}
-
 /// Turns a joint by a function of time.
 void drive(Drawing& drawing, const std::string& joint, const std::string& expression) {
     model::Drive drive;
@@ -236,7 +228,6 @@ private Q_SLOTS:
             drawing.rod("pendulum", "end", "bob", 0.2);
             drawing.joint("hinge", JointKind::Revolute, "arm", "pendulum", "end");
             drawing.model.joints.back().coordinates[0].start = -0.5 * M_PI;
-            spatial(drawing);
             drawing.model.gravity = {0.0, -gravity, 0.0};
             drawing.model.simulation.formulation = formulation;
             drawing.model.simulation.duration = 0.1;
@@ -338,7 +329,6 @@ private Q_SLOTS:
             drawing.solid("rotor", {"O"}, mass, center, entries);
             drawing.joint("bearing", JointKind::Revolute, model::groundId, "rotor", "O");
             drawing.model.joints[0].coordinates[0].startVelocity = speed;
-            spatial(drawing);
             drawing.model.gravity = {0.0, 0.0, 0.0};
             drawing.model.simulation.formulation = formulation;
             drawing.model.simulation.duration = 0.5;
@@ -355,6 +345,35 @@ private Q_SLOTS:
                 QVERIFY((motion->signal("force-bearing", time) - turned * force).norm() < 1e-8);
                 QVERIFY((motion->signal("moment-bearing", time) - turned * moment).norm() < 1e-8);
             }
+        }
+    }
+
+    /// A rotor that lies flat has its weight on its bearing; a load along the axle adds to it, and
+    /// one beside the axle tilts it.
+    void loadsAlongTheAxle() {
+        for (const Formulation formulation : formulations) {
+            Drawing drawing;
+            drawing.point("O", 0.0, 0.0, 0.0);
+            drawing.point("P", 0.3, 0.1, 0.0);
+            drawing.solid("rotor", {"O", "P"}, 2.0, {0.0, 0.0, 0.0},
+                          {0.02, 0.02, 0.03, 0.0, 0.0, 0.0});
+            drawing.joint("bearing", JointKind::Revolute, model::groundId, "rotor", "O");
+            drawing.model.gravity = {0.0, 0.0, -gravity};
+            drawing.model.simulation.formulation = formulation;
+            drawing.model.simulation.duration = 0.1;
+            measure(drawing, "bearing");
+            QVERIFY((simulate(drawing.model)->signal("force-bearing", 0.1)
+                     - Vector3d(0.0, 0.0, 2.0 * gravity))
+                        .norm()
+                    < 1e-13);
+            drawing.model.gravity = {0.0, 0.0, 0.0};
+            drawing.force("push", {"rotor", "P"}, Vector3d::UnitZ(), 5.0);
+            const auto motion = simulate(drawing.model);
+            const Vector3d load(0.0, 0.0, 5.0);
+            QVERIFY((motion->signal("force-bearing", 0.1) + load).norm() < 1e-13);
+            QVERIFY(
+                (motion->signal("moment-bearing", 0.1) + Vector3d(0.3, 0.1, 0.0).cross(load)).norm()
+                < 1e-13);
         }
     }
 

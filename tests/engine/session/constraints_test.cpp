@@ -241,6 +241,50 @@ private Q_SLOTS:
             QVERIFY(method.method != session::GradientMethod::ContinuousAdjoint);
     }
 
+    /// A rotor at w with the products of inertia Jxz and Jyz bends its bearing with the moment
+    /// w^2 (-Jyz, Jxz), also where the drawing has none yet and they are to be found.
+    void theMomentOfARotorHasItsGradient() {
+        const double speed = 30.0, time = 0.2;
+        for (const double product : {0.0, -0.002}) {
+            support::Drawing drawing;
+            drawing.model.gravity = {0.0, 0.0, 0.0};
+            drawing.point("O", 0.0, 0.0);
+            drawing.solid("rotor", {"O"}, 2.0, {0.0, 0.0, 0.0},
+                          {0.02, 0.03, 0.04, 0.0, product, 0.0});
+            drawing.joint("spin", model::JointKind::Revolute, model::groundId, "rotor", "O")
+                .coordinates[0]
+                .startVelocity = speed;
+            drawing.pointSignal("moment", model::SignalKind::ReactionMoment, {}).constraint =
+                "spin";
+            model::CostTerm& term =
+                drawing.term("moment", TermTime::Terminal, 1.0, model::ReferenceKind::Constant);
+            term.referenceValues = {0.0, 1.0, 0.0};
+            drawing.design("rotor", "inertia.xz");
+            drawing.design("rotor", "inertia.yz");
+            drawing.model.simulation.duration = time;
+            drawing.model.simulation.step = 1e-3;
+            const session::GradientCheck check = session::checkGradient(drawing.model);
+            QVERIFY(check.passed);
+            // Turned by the angle w t; the wanted moment is (0, 1, 0).
+            const double cosine = std::cos(speed * time), sine = std::sin(speed * time);
+            const double size = speed * speed;
+            const Eigen::Vector2d off(-sine * size * product, cosine * size * product - 1.0);
+            const Eigen::Vector2d gradient(
+                2.0 * off.dot(Eigen::Vector2d(-sine * size, cosine * size)),
+                2.0 * off.dot(Eigen::Vector2d(-cosine * size, -sine * size)));
+            for (const session::CheckedMethod& method : check.methods)
+                if (method.method != session::GradientMethod::ContinuousAdjoint)
+                    for (Eigen::Index place = 0; place < 2; ++place)
+                        QVERIFY2(
+                            std::abs(method.gradient[static_cast<std::size_t>(place)]
+                                     - gradient[place])
+                                < 1e-9 * gradient.norm(),
+                            qPrintable(QString("%1 instead of %2")
+                                           .arg(method.gradient[static_cast<std::size_t>(place)])
+                                           .arg(gradient[place])));
+        }
+    }
+
     /// Through the results file, with what the limit costs in words.
     void aLimitThatHoldsIsTold() {
         const QTemporaryDir folder;

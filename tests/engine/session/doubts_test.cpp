@@ -356,6 +356,37 @@ private Q_SLOTS:
         QVERIFY(says(doubtsOf("F", "position.x"), "/designVariables"));
     }
 
+    /// What a load along the normal does to the joints of a tree is computed; those of a loop share
+    /// it by their stiffness.
+    void whatActsBesideThePlane() {
+        const char* const linkage = R"({"format": "linkwright", "version": "1.1", "name": "l",
+"points": [{"id": "A", "position": [0, 0, 0]}, {"id": "B", "position": [0.3, 0.8, 0]},
+  {"id": "C", "position": [1.9, 1.4, 0]}, {"id": "D", "position": [2.2, -0.1, 0]}],
+"bodies": [{"id": "crank", "points": ["A", "B"], "mass": {"kind": "rod", "mass": 0.7}},
+  {"id": "coupler", "points": ["B", "C"], "mass": {"kind": "rod", "mass": 1.3}},
+  {"id": "rocker", "points": ["C", "D"], "mass": {"kind": "rod", "mass": 1.1}}],
+"joints": [{"id": "a", "kind": "revolute", "bodyA": "ground", "bodyB": "crank", "point": "A"},
+  {"id": "b", "kind": "revolute", "bodyA": "crank", "bodyB": "coupler", "point": "B"},
+  {"id": "c", "kind": "revolute", "bodyA": "coupler", "bodyB": "rocker", "point": "C"},
+  {"id": "d", "kind": "revolute", "bodyA": "ground", "bodyB": "rocker", "point": "D"}],
+"signals": [{"id": "m", "kind": "reactionMoment", "constraint": "a"}],
+"simulation": {"duration": 0.1}})";
+        Model model = project::parseProject(linkage, "linkage");
+        const auto named = [&] {
+            const std::vector<base::Diagnostic> found =
+                session::doubtsOfMotion(model, session::simulate(model));
+            return std::count_if(found.begin(), found.end(), [](const base::Diagnostic& doubt) {
+                return doubt.object == "m"
+                       && doubt.message.find("out of the plane") != std::string::npos;
+            });
+        };
+        QCOMPARE(named(), std::ptrdiff_t(0));
+        model.gravity[2] = 1.0;
+        QCOMPARE(named(), std::ptrdiff_t(1));
+        model.joints.pop_back();
+        QCOMPARE(named(), std::ptrdiff_t(0));
+    }
+
     /// Three parallel cranks move only as long as they are alike.
     void specialDimensions() {
         const char* const cranks = R"({"format": "linkwright", "version": "1.1", "name": "l",
