@@ -6,6 +6,8 @@
 #include "engine/model/properties.h"
 #include "engine/session/document/formatted.h"
 
+#include <Eigen/Geometry>
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -101,10 +103,37 @@ void doubtEnd(const model::Model& model, const SimulationResult& motion,
          "Enter a smaller cost, or 0 for no such rule."});
 }
 
-/// Signals whose parts out of the plane of the motion read zero, and are not.
+/// Loads that push along the normal of the plane of the motion, or turn about axes in it.
+void doubtLoads(const model::Model& model, const assembly::PlaneFrame& plane,
+                std::vector<Diagnostic>& found) {
+    constexpr double rounding = 1e-9;
+    for (std::size_t index = 0; index < model.loads.size(); ++index) {
+        const model::Load& load = model.loads[index];
+        if (load.kind == model::LoadKind::JointLoad) continue;
+        const Eigen::Vector3d direction(load.direction[0].value, load.direction[1].value,
+                                        load.direction[2].value);
+        const bool turns = load.kind == model::LoadKind::Torque;
+        const Eigen::Vector3d moving =
+            turns ? Eigen::Vector3d(direction.dot(plane.normal) * plane.normal)
+                  : Eigen::Vector3d(direction.cross(plane.normal));
+        if (moving.norm() > rounding * direction.norm()) continue;
+        found.push_back({Severity::Warning, load.id,
+                         "/loads/" + std::to_string(index) + "/direction",
+                         turns ? "The mechanism moves in a plane, and the torque turns about an "
+                                 "axis in it: it moves nothing."
+                               : "The mechanism moves in a plane, and the force is normal to it: "
+                                 "it moves nothing.",
+                         "Change its direction, or measure what the joints carry."});
+    }
+}
+
+/// Loads out of the plane of the motion that nothing tells of, and signals whose parts out of it
+/// read zero, and are not.
 void doubtPlane(const model::Model& model, std::vector<Diagnostic>& found) {
     const std::optional<assembly::PlaneFrame> plane = assembly::findPlane(model);
-    if (!plane || assembly::determinesOutOfPlane(model)) return;
+    if (!plane) return;
+    if (assembly::seenOutOfPlane(model, *plane).empty()) doubtLoads(model, *plane, found);
+    if (assembly::determinesOutOfPlane(model)) return;
     const bool angles = std::any_of(
         model.signalList.begin(), model.signalList.end(),
         [](const model::Signal& each) { return each.kind == model::SignalKind::BodyAngle; });

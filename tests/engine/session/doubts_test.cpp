@@ -342,6 +342,19 @@ private Q_SLOTS:
                      }),
                      "/smoothing"));
         QVERIFY(says(doubtsOf([](Model& m) { m.optimization.stop.cost = 1e9; }), "/stop/cost"));
+        const auto pushed = [](model::LoadKind kind, double x, double z) {
+            return [=](Model& m) {
+                addLoad(m, "C", 1.0);
+                m.loads.back().kind = kind;
+                m.loads.back().at = {"b2", kind == model::LoadKind::Force ? "C" : ""};
+                m.loads.back().direction = {x, 0.0, z};
+            };
+        };
+        using model::LoadKind;
+        QVERIFY(says(doubtsOf(pushed(LoadKind::Force, 0.0, 1.0)), "/direction"));
+        QVERIFY(says(doubtsOf(pushed(LoadKind::Torque, 1.0, 0.0)), "/direction"));
+        QVERIFY(doubtsOf(pushed(LoadKind::Force, 1.0, 1.0)).empty());
+        QVERIFY(doubtsOf(pushed(LoadKind::Torque, 0.0, 1.0)).empty());
     }
 
     void gradients() {
