@@ -29,25 +29,6 @@ constexpr double largestShare = 0.2;
 /// where one of them only bends sharply.
 constexpr double meetingStep = 1e-4;
 
-/// Whether the determinant of a square matrix is negative, by elimination.
-bool isNegative(Eigen::MatrixXd matrix) {
-    bool negative = false;
-    for (Eigen::Index column = 0; column < matrix.cols(); ++column) {
-        Eigen::Index pivot = 0;
-        matrix.col(column).tail(matrix.rows() - column).cwiseAbs().maxCoeff(&pivot);
-        pivot += column;
-        if (pivot != column) {
-            matrix.row(pivot).swap(matrix.row(column));
-            negative = !negative;
-        }
-        if (matrix(column, column) < 0.0) negative = !negative;
-        if (matrix(column, column) == 0.0) continue;
-        for (Eigen::Index row = column + 1; row < matrix.rows(); ++row)
-            matrix.row(row) -= matrix.row(column) * (matrix(row, column) / matrix(column, column));
-    }
-    return negative;
-}
-
 }  // namespace
 
 template <class Space>
@@ -178,25 +159,27 @@ double PosePath<Space>::settle(const Way& way, double progress, double reach,
 }
 
 template <class Space>
-bool PosePath<Space>::changesSide(const Way& way, const Instant& before,
-                                  const Instant& after) const {
-    if (rows_.empty()) return false;
+double PosePath<Space>::determinantRatio(const Way& way, const Instant& before,
+                                         const Instant& after) const {
+    if (rows_.empty()) return 1.0;
     Eigen::MatrixXd first = before.jacobian, second = after.jacobian;
     for (std::size_t dof = 0; dof < way.free.size(); ++dof)
         if (!way.free[dof]) {
             first.col(static_cast<Eigen::Index>(dof)).setZero();
             second.col(static_cast<Eigen::Index>(dof)).setZero();
         }
-    // Rows that depend on others have no part in it. The determinant of the product is that of the
-    // rows squared where as many degrees of freedom follow as there are rows.
+    // Rows that depend on others have no part in it. The product of two determinants is that of the
+    // product, where as many degrees of freedom follow as there are rows: both are divided by the
+    // square of the first, as the pseudo-inverse does.
     const math::PivotedQr factors(first.transpose());
     const Eigen::Index rank = factors.rank();
-    Eigen::MatrixXd product(rank, rank);
-    for (Eigen::Index row = 0; row < rank; ++row)
-        for (Eigen::Index column = 0; column < rank; ++column)
-            product(row, column) =
-                first.row(factors.order()[row]).dot(second.row(factors.order()[column]));
-    return isNegative(std::move(product));
+    Eigen::MatrixXd kept(rank, first.cols()), moved(rank, first.cols());
+    for (Eigen::Index row = 0; row < rank; ++row) {
+        kept.row(row) = first.row(factors.order()[row]);
+        moved.row(row) = second.row(factors.order()[row]);
+    }
+    return (moved * math::OrthogonalDecomposition(kept, roundingTolerance).pseudoInverse())
+        .determinant();
 }
 
 template <class Space>
@@ -226,9 +209,10 @@ Followed PosePath<Space>::follow(const std::vector<double>& pose, const Way& way
         const double same = likeness(here.tangent, there.tangent);
         constexpr double bent = 0.7, straight = 0.99;
         if (!(same > bent)) continue;
-        if (changesSide(way, here, there)) {
+        if (const double ratio = determinantRatio(way, here, there); ratio < 0.0) {
             if (stride > meetingStep || same < straight) continue;
-            found.meetings.push_back({next, trial});
+            const double crossing = found.progress + (next - found.progress) / (1.0 - ratio);
+            found.meetings.push_back({next, trial, crossing});
         }
         here = std::move(there);
         found.progress = next;

@@ -29,8 +29,9 @@ struct Way {
 
 /// A singular pose that was passed: two branches of the mechanism meet in it.
 struct Meeting {
-    double progress = 0.0;
+    double progress = 0.0;  ///< of the pose, a little beyond
     std::vector<double> pose;
+    double crossing = 0.0;  ///< progress of the singular pose itself
 };
 
 /// Where a way led.
@@ -89,8 +90,9 @@ private:
     /// Cosine of the angle between two directions of motion.
     [[nodiscard]] double likeness(const Eigen::VectorXd& first,
                                   const Eigen::VectorXd& second) const;
-    [[nodiscard]] bool changesSide(const Way& way, const Instant& before,
-                                   const Instant& after) const;
+    /// The determinant of the rows after a step, as a multiple of that before.
+    [[nodiscard]] double determinantRatio(const Way& way, const Instant& before,
+                                          const Instant& after) const;
 
     const System& system_;
     std::vector<ClosureRow> rows_;

@@ -272,7 +272,7 @@ private:
 
     /// Two branches begin at a singular drawn pose: one of them.
     Followed leaveDrawn(const Attempt& attempt) {
-        Followed found = path_.followOther({0.0, drawn_}, wayOf(attempt, 0));
+        Followed found = path_.followOther({0.0, drawn_, 0.0}, wayOf(attempt, 0));
         turnBack(attempt, found.pose);
         return found;
     }
@@ -359,7 +359,7 @@ private:
         if (!requests_.empty()) {
             remark.object = requests_.front().name;
             place +=
-                " at " + placeOf(requests_.front(), requests_.front().change, meeting.progress);
+                " at " + placeOf(requests_.front(), requests_.front().change, meeting.crossing);
         }
         remark.message = "The way from the drawn pose to the start leads through " + place
                          + ", where the mechanism can go on in two ways. The one without a jump of "
