@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/assembly/branch_rows.h"
 
+#include "engine/assembly/joint_forces.h"
 #include "engine/assembly/rank_study.h"
 #include "engine/assembly/row_layout.h"
 #include "engine/math/dense_decompositions.h"
@@ -347,23 +348,33 @@ bool keepsBranch(const System& system) {
                        [](const ClosureRow& row) { return row.original < 0; });
 }
 
-void keepBranch(System& system) {
-    if (!system.planar || asksForForces(system)
-        || std::none_of(system.rows.begin(), system.rows.end(), closesPoints))
-        return;
+/// @return whether rows were replaced
+static bool replaceRows(System& system) {
+    if (std::none_of(system.rows.begin(), system.rows.end(), closesPoints)) return false;
     // Bodies are as parallel in one formulation as in the other.
     const bool absolute = system.jointForm != nullptr;
-    if (absolute && !keepsBranch(*system.jointForm)) return;
     const std::vector<Follower> followers =
         TurnStudy(absolute ? *system.jointForm : system).followers();
     const std::vector<ClosureRow> before = system.rows;
     const int parametersBefore = system.parameterCount;
     const std::size_t rulesBefore = system.rules.size();
     const std::vector<ClosureRow> turning = turnRows(system, followers);
-    if (!turning.empty() && choose(system, turning)) return;
+    if (!turning.empty() && choose(system, turning)) return true;
     system.rows = before;
     system.parameterCount = parametersBefore;
     system.rules.resize(rulesBefore);
+    return false;
+}
+
+bool stopsForForces(const System& system) {
+    if (!system.planar || !asksForForces(system)) return false;
+    System copy = system.jointForm != nullptr ? *system.jointForm : system;
+    return replaceRows(copy);
+}
+
+void keepBranch(System& system) {
+    if (!system.planar || asksForForces(system)) return;
+    if (system.jointForm == nullptr || keepsBranch(*system.jointForm)) replaceRows(system);
 }
 
 }  // namespace linkwright::assembly

@@ -2,6 +2,7 @@
 #include "engine/dynamics/integration/motion_faults.h"
 
 #include "engine/assembly/formulas.h"
+#include "engine/assembly/joint_forces.h"
 #include "engine/assembly/kinematics.h"
 #include "engine/assembly/locked_loop.h"
 #include "engine/dynamics/integration/tableau.h"
@@ -217,6 +218,25 @@ const model::Body* undeterminedBody(const System& system, const Status& status) 
     return nullptr;
 }
 
+/// What goes on although the kept equations of its points do not.
+base::Diagnostic blameKeptRows(const System& system, base::Diagnostic problem) {
+    if (assembly::stopsForForces(system)) {
+        problem.message =
+            "Bars of the loop through this joint line up, where forces of joints are not "
+            "determined: the mechanism goes on, but signals or friction need these forces.";
+        problem.remedy =
+            "Remove signals and friction that need forces of joints, or shorten the duration.";
+    } else if (!system.leftOutRows.empty()) {
+        problem.message +=
+            " Some of its constraints are redundant, and were left out where it was drawn; here, "
+            "others are.";
+        problem.remedy =
+            "If it should pass, let redundant joints go: replace some by joints with more freedom, "
+            "or remove links that others guide as well. Otherwise, shorten the duration.";
+    }
+    return problem;
+}
+
 }  // namespace
 
 void reportSingular(const System& system, const Status& status) {
@@ -269,7 +289,7 @@ void reportSingular(const System& system, const Status& status) {
         problem.remedy =
             "Change lengths or forces so that the loop stays away from it, or "
             "shorten the duration.";
-        problem = blameLockedAtStart(system, status, std::move(problem));
+        problem = blameLockedAtStart(system, status, blameKeptRows(system, std::move(problem)));
     } else if (const model::Body* body = undeterminedBody(system, status)) {
         problem.object = body->id;
         problem.message = "Link \"" + (body->name.empty() ? body->id : body->name)

@@ -4,6 +4,7 @@
 // where the equations of their points lose a direction: trammels, coupled wheels, parallelograms,
 // slider-cranks with two equal bars. Motions and torques in closed form.
 #include "engine/assembly/branch_rows.h"
+#include "engine/base/diagnostic.h"
 #include "tests/engine/sensitivity/evaluation.h"
 #include "tests/support/drawing.h"
 #include "tests/support/motion.h"
@@ -246,6 +247,37 @@ private Q_SLOTS:
                 QVERIFY2(std::abs(evaluation.gradient[entry] - oracle[entry]) < 1e-10 * scale,
                          qPrintable(QString::number(evaluation.gradient[entry] - oracle[entry])));
         }
+    }
+
+    /// Where bars line up, forces of joints are not determined: the motion stops, and says that it
+    /// is they that keep it from going on.
+    void forcesOfJointsStopIt_data() {
+        QTest::addColumn<Formulation>("formulation");
+        QTest::addRow("joint") << Formulation::Joint;
+        QTest::addRow("absolute") << Formulation::Absolute;
+    }
+    void forcesOfJointsStopIt() {
+        QFETCH(Formulation, formulation);
+        Drawing drawing = trammel();
+        drawing.model.simulation.formulation = formulation;
+        model::Signal force;
+        force.id = force.name = "force";
+        force.kind = model::SignalKind::Reaction;
+        force.constraint = "middle";
+        drawing.model.signalList.push_back(force);
+        std::string words;
+        double time = 0.0;
+        try {
+            support::simulate(drawing.model);
+        } catch (const base::ComputationError& error) {
+            words = error.what();
+            time = error.time();
+        }
+        QVERIFY2(words.find("need these forces") != std::string::npos, words.c_str());
+        // Drawn at 30 degrees, at 10 rad/s; at 90 or 180 degrees, as the redundant one is chosen.
+        const double first = radians(60.0) / speed, second = radians(150.0) / speed;
+        QVERIFY2(std::min(std::abs(time - first), std::abs(time - second)) < 0.01,
+                 qPrintable(QString::number(time)));
     }
 
     void coupledWheelsTurn() {
