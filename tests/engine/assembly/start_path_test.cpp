@@ -321,8 +321,20 @@ private Q_SLOTS:
         QVERIFY(std::abs(started.place(2, {0.2, 0.0, 0.0})[0] - expected) < 1e-11);
         QCOMPARE(started.start.remarks.size(), std::size_t{1});
         const base::Diagnostic& remark = started.start.remarks[0];
-        QVERIFY2(contains(remark.message, "singular pose at 90") && contains(remark.remedy, "way"),
-                 (remark.message + remark.remedy).c_str());
+        QVERIFY2(
+            contains(remark.message, "singular pose at 90 deg") && contains(remark.remedy, "way"),
+            (remark.message + remark.remedy).c_str());
+        // Also where bodies turn together: bars of a parallelogram line up at 180 degrees.
+        Drawing bars = support::fourBarThrough({0.0, 0.0, 0.0}, polar(0.4, 40.0 * degree),
+                                               Eigen::Vector3d::UnitX() + polar(0.4, 40.0 * degree),
+                                               {1.0, 0.0, 0.0});
+        bars.model.joints[0].coordinates[0].start = 200.0 * degree;
+        const Started beyond(bars);
+        const Eigen::Vector3d tip = beyond.place(
+            2, {1.0 + 0.4 * std::cos(40.0 * degree), 0.4 * std::sin(40.0 * degree), 0.0});
+        QVERIFY((tip - Eigen::Vector3d::UnitX() - polar(0.4, 240.0 * degree)).norm() < 1e-11);
+        QCOMPARE(beyond.start.remarks.size(), std::size_t{1});
+        QVERIFY(contains(beyond.start.remarks[0].message, "singular pose at 140 deg"));
         // Taken at its word: the slider stays.
         for (std::size_t joint = 1; joint < drawing.model.joints.size(); ++joint) {
             if (!contains(remark.remedy, "\"" + drawing.model.joints[joint].id + "\"")) continue;
