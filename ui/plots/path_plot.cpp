@@ -4,6 +4,7 @@
 #include "ui/plots/plot_export.h"
 #include "ui/plots/plot_items.h"
 #include "ui/plots/tickers.h"
+#include "ui/widgets/accessible_role.h"
 #include "ui/widgets/number_format.h"
 #include "ui/widgets/theme.h"
 
@@ -62,6 +63,7 @@ std::vector<const Path*> legendEntries(const std::vector<Path>& paths) {
 PathPlot::PathPlot(QWidget* parent) : QCustomPlot(parent) {
     setAttribute(Qt::WA_NoMousePropagation, false);
     setAutoAddPlottableToLegend(false);
+    widgets::setAccessibleRole(*this, QAccessible::Chart);
     axisRect()->setAutoMargins(QCP::msNone);
     axisRect()->setMargins(margins);
     for (QCPAxis* axis : {xAxis, yAxis})
@@ -72,6 +74,7 @@ PathPlot::PathPlot(QWidget* parent) : QCustomPlot(parent) {
 
 void PathPlot::setTitle(const QString& title) {
     title_ = title;
+    setAccessibleName(title);
     rebuild();
 }
 

@@ -5,6 +5,7 @@
 #include "ui/plots/plot_export.h"
 #include "ui/plots/plot_items.h"
 #include "ui/plots/plot_paper.h"
+#include "ui/widgets/accessible_role.h"
 #include "ui/widgets/theme.h"
 
 #include <QAbstractScrollArea>
@@ -39,6 +40,7 @@ constexpr int mostSamplesOnPaper = 20000;
 PlotPane::PlotPane(QWidget* parent) : QCustomPlot(parent), repaintTimer_(new QTimer(this)) {
     setAttribute(Qt::WA_NoMousePropagation, false);  // a wheel beside the axes scrolls a panel
     setFocusPolicy(Qt::StrongFocus);
+    widgets::setAccessibleRole(*this, QAccessible::Chart);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     setAutoAddPlottableToLegend(false);
     setPlottingHint(QCP::phImmediateRefresh, false);

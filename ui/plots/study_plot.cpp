@@ -3,6 +3,7 @@
 
 #include "ui/document/elements/number_text.h"
 #include "ui/plots/density_picture.h"
+#include "ui/widgets/accessible_role.h"
 #include "ui/widgets/theme.h"
 
 #include <QApplication>
@@ -26,6 +27,7 @@ constexpr std::size_t mostDrawn = 20'000;
 StudyPlot::StudyPlot(document::StudyPoints& points, QWidget* parent)
     : QWidget(parent), points_(points) {
     setFocusPolicy(Qt::StrongFocus);
+    widgets::setAccessibleRole(*this, QAccessible::Chart);
     setMouseTracking(true);
     setMinimumSize(160, 100);
     connect(&points_, &document::StudyPoints::begun, this, &StudyPlot::redraw);

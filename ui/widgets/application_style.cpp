@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/application_style.h"
 
+#include "ui/widgets/accessible_role.h"
 #include "ui/widgets/focus_ring.h"
 #include "ui/widgets/icons.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QFileDialog>
 #include <QFocusEvent>
@@ -81,6 +83,10 @@ bool ApplicationStyle::eventFilter(QObject* watched, QEvent* event) {
             break;
         case QEvent::Show:
             if (auto* dialog = qobject_cast<QFileDialog*>(watched)) arrange(*dialog);
+            if (auto* widget = qobject_cast<QWidget*>(watched)) nameByPlace(*widget);
+            break;
+        case QEvent::ToolTipChange:
+            if (auto* button = qobject_cast<QAbstractButton*>(watched)) nameByPlace(*button);
             break;
         case QEvent::FocusIn: {
             const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/section_header.h"
 
+#include "ui/widgets/accessible_role.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/theme.h"
 
@@ -17,6 +18,8 @@ SectionHeader::SectionHeader(const QString& title, QWidget* parent) : QWidget(pa
     setFixedHeight(26);
     setFocusPolicy(Qt::TabFocus);
     setAccessibleName(title);
+    setAccessibleRole(*this, QAccessible::ButtonDropDown);
+    setAccessiblyExpanded(*this, expanded_);
     title_ = new QLabel(title, this);
     setTextRole(title_, TextRole::Heading);
     note_ = new QLabel(this);
@@ -64,6 +67,7 @@ void SectionHeader::addAction(QWidget* widget) {
 void SectionHeader::setExpanded(bool expanded) {
     if (expanded == expanded_) return;
     expanded_ = expanded;
+    setAccessiblyExpanded(*this, expanded);
     if (content_) content_->setVisible(expanded);
     update();
     Q_EMIT toggled(expanded);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/timeline.h"
 
+#include "ui/widgets/accessible_role.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/number_format.h"
 #include "ui/widgets/status_dot.h"
@@ -32,6 +33,8 @@ constexpr double frameSeconds = 1.0 / 60.0;
 
 Timeline::Timeline(QWidget* parent) : QWidget(parent), clock_(std::make_unique<QElapsedTimer>()) {
     setFixedHeight(48);
+    setAccessibleName(QObject::tr("Timeline"));
+    setAccessibleRole(*this, QAccessible::ToolBar);
     setFocusPolicy(Qt::ClickFocus);  // Tab reaches the track, whose keys are the same
     buildTransport();
     ticker_ = new QTimer(this);
@@ -78,7 +81,7 @@ void Timeline::buildTransport() {
     speed_->setFont(Theme::monoFont());
     speed_->setFixedWidth(84);
     speed_->setToolTip(QObject::tr("Playback speed"));
-    speed_->setAccessibleName(QStringLiteral("Speed"));
+    speed_->setAccessibleName(QObject::tr("Playback speed"));
     for (const double factor : speeds)
         speed_->addItem(formatNumber(factor) + QChar(0xD7), factor);
     setSpeed(1.0);
@@ -267,6 +270,7 @@ void Timeline::showTime() {
     const QString total = formatSeconds(duration_, duration_);
     total_->setText(QStringLiteral("/ %1 s").arg(total));
     // As wide as the longest time, so that nothing moves while it runs.
+    setAccessibleValue(*track_, QStringLiteral("%1 s").arg(now_->text()));
     now_->setFixedWidth(now_->fontMetrics().horizontalAdvance(total) + 2);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/timeline_track.h"
 
+#include "ui/widgets/accessible_role.h"
 #include "ui/widgets/number_format.h"
 #include "ui/widgets/theme.h"
 
@@ -40,7 +41,8 @@ TimelineTrack::TimelineTrack(QWidget* parent) : QWidget(parent) {
     setFixedHeight(48);
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::PointingHandCursor);
-    setAccessibleName(QStringLiteral("Time"));
+    setAccessibleName(QObject::tr("Time"));
+    setAccessibleRole(*this, QAccessible::Slider);
     setFont(Theme::monoFont(11));
     connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
 }

@@ -5,6 +5,7 @@
 #include "ui/panels/frame/message_bar.h"
 #include "ui/panels/rig/rig_bar.h"
 #include "ui/widgets/emergency_stop.h"
+#include "ui/widgets/section_header.h"
 #include "ui/widgets/timeline.h"
 #include "ui/windows/actions.h"
 #include "ui/windows/main_window.h"
@@ -34,6 +35,7 @@ namespace {
 bool takesSpace(const QObject* widget) {
     const auto* view = qobject_cast<const QAbstractItemView*>(widget);
     return qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QComboBox*>(widget)
+           || qobject_cast<const widgets::SectionHeader*>(widget)
            || (view && view->currentIndex().flags() & Qt::ItemIsUserCheckable);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/shortcuts_overlay.h"
 
+#include "ui/widgets/accessible_role.h"
 #include "ui/widgets/theme.h"
 
 #include <QEvent>
@@ -143,6 +144,8 @@ void paintSection(QPainter& painter, const Section& section, const ColumnWidths&
 ShortcutsOverlay::ShortcutsOverlay(QWidget* window) : QWidget(window) {
     setObjectName(QStringLiteral("shortcutsOverlay"));
     setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Keyboard shortcuts"));
+    widgets::setAccessibleRole(*this, QAccessible::HelpBalloon);
     window->installEventFilter(this);
     hide();
 }

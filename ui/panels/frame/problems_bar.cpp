@@ -5,6 +5,7 @@
 #include "ui/document/project/remedies.h"
 #include "ui/document/shown/display_units.h"
 #include "ui/document/solving/mobility_text.h"
+#include "ui/widgets/accessible_role.h"
 #include "ui/widgets/focus_ring.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/theme.h"
@@ -155,6 +156,7 @@ void ProblemsBar::makeLayout() {
     line_ = new QWidget(this);
     line_->setFixedHeight(problemHeight);
     line_->setFocusPolicy(Qt::TabFocus);
+    widgets::setAccessibleRole(*line_, QAccessible::StatusBar);
     line_->setProperty(widgets::FocusRing::ringProperty, true);
     icon_ = new QLabel(line_);
     headline_ = new QLabel(line_);
@@ -326,8 +328,10 @@ void ProblemsBar::refresh() {
     }
     icon_->setPixmap(widgets::iconPixmap(iconName, 16, color, devicePixelRatioF()));
     headline_->setText(text);
+    line_->setAccessibleName(text);
     const QString first = problems.empty() ? summaryText() : model_.index(0, 0).data().toString();
     detail_->setText(first);
+    line_->setAccessibleDescription(first);
     static_cast<ElidedLabel*>(detail_)->setShorter(
         problems.empty()
             ? QString()

@@ -4,6 +4,7 @@
 #include "ui/document/shown/display_units.h"
 #include "ui/panels/synthesis/function_plot.h"
 #include "ui/panels/synthesis/linkage_picture.h"
+#include "ui/widgets/accessible_role.h"
 #include "ui/widgets/theme.h"
 
 #include <QFontMetricsF>
@@ -53,6 +54,7 @@ QString inUnit(double metres) {
 SynthesisCanvas::SynthesisCanvas(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("synthesisCanvas"));
     setAccessibleName(tr("Canvas for the path or the poses"));
+    widgets::setAccessibleRole(*this, QAccessible::Graphic);
     setMouseTracking(true);
     setCursor(Qt::CrossCursor);
     setMinimumSize(320, 240);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/synthesis/transmission_strip.h"
 
+#include "ui/widgets/accessible_role.h"
 #include "ui/widgets/theme.h"
 
 #include <QMouseEvent>
@@ -24,6 +25,7 @@ constexpr double rightAngle = 0.5 * std::numbers::pi;
 TransmissionStrip::TransmissionStrip(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("transmissionStrip"));
     setAccessibleName(tr("Transmission angle over the turn of the crank"));
+    widgets::setAccessibleRole(*this, QAccessible::Chart);
     setToolTip(tr("Click to turn the crank"));
     setFixedHeight(stripHeight);
 }
