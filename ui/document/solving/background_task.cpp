@@ -42,10 +42,12 @@ BackgroundTask::UrgentInput& urgentInput() {
     return urgent;
 }
 
-/// Lets through what is urgent, and of the rest what is neither key nor mouse.
+/// Lets through what is urgent, and of the rest what is neither key nor mouse. A dialog that an
+/// answer opens takes all input.
 class InputGate : public QObject {
 protected:
     bool eventFilter(QObject* receiver, QEvent* event) override {
+        if (QThread::currentThread()->loopLevel() > level_) return false;
         switch (event->type()) {
             case QEvent::Shortcut:
             case QEvent::ShortcutOverride:
@@ -65,6 +67,9 @@ protected:
         if (receiver->isWindowType()) return false;
         return !urgentInput().includes(receiver, event);
     }
+
+private:
+    const int level_ = QThread::currentThread()->loopLevel();
 };
 
 }  // namespace
