@@ -142,6 +142,7 @@ QWidget* PreferencesDialog::makeToolField() {
     ffmpeg_ = new QLineEdit(before_.ffmpeg, field);
     ffmpeg_->setObjectName(QStringLiteral("ffmpeg"));
     ffmpeg_->setPlaceholderText(tr("ffmpeg"));
+    ffmpeg_->setAccessibleName(tr("ffmpeg"));
     ffmpeg_->setMinimumWidth(260);
     auto* choose = new QPushButton(tr("Choose\u2026"), field);
     choose->setObjectName(QStringLiteral("chooseFfmpeg"));

@@ -1,16 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a reader of the screen is told of the window: every control has a name and a role.
+// What a reader of the screen is told of the window: every control has name, role and state; and
+// what a person does without a mouse.
 #include "tests/support/settled.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/rig_desk.h"
 #include "ui/widgets/emergency_stop.h"
 #include "ui/widgets/hold_button.h"
+#include "ui/widgets/section_header.h"
 #include "ui/widgets/timeline.h"
+#include "ui/widgets/timeline_track.h"
+#include "ui/windows/workspace.h"
 
 #include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QAccessible>
+#include <QAction>
+#include <QDialog>
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QScrollArea>
 #include <QSignalSpy>
+#include <QTabBar>
+#include <QTimer>
 
 namespace accessibility_test {
 
@@ -22,8 +34,10 @@ namespace {
 
 /// A part that acts for the widget it belongs to: the line of a number field, what scrolls.
 bool isPart(const QWidget& widget) {
+    const auto* tabs = qobject_cast<const QTabBar*>(&widget);
     return widget.focusPolicy() == Qt::NoFocus || widget.focusProxy() != nullptr
-           || widget.objectName().startsWith(QLatin1String("qt_"));
+           || widget.objectName().startsWith(QLatin1String("qt_"))
+           || (tabs && tabs->currentIndex() < 0);  // of docks that lie alone
 }
 
 QString fault(QWidget& widget) {
@@ -31,9 +45,36 @@ QString fault(QWidget& widget) {
     if (told == nullptr) return QStringLiteral("unknown");
     const QAccessible::Role role = told->role();
     if (told->text(QAccessible::Name).trimmed().isEmpty()) return QStringLiteral("no name");
-    if (role == QAccessible::NoRole || role == QAccessible::Client)
+    const bool scrollsOnly = widget.metaObject() == &QScrollArea::staticMetaObject;
+    if (role == QAccessible::NoRole || (role == QAccessible::Client && !scrollsOnly))
         return QStringLiteral("no role");
+    // Of lists and tables Qt tells the state of their entries alone.
+    if (qobject_cast<const QAbstractItemView*>(&widget)) return {};
+    const QAccessible::State state = told->state();
+    if (state.disabled == widget.isEnabled()) return QStringLiteral("enabled or not");
+    if (!state.focusable) return QStringLiteral("not to be focused");
+    if (const auto* button = qobject_cast<QAbstractButton*>(&widget);
+        button && button->isCheckable())
+        if (!state.checkable || state.checked != button->isChecked())
+            return QStringLiteral("checked or not");
+    if (const auto* header = qobject_cast<widgets::SectionHeader*>(&widget))
+        if (!state.expandable || state.expanded != header->isExpanded()
+            || state.collapsed == header->isExpanded())
+            return QStringLiteral("open or not");
     return {};
+}
+
+/// A widget by its class, its name and those around it.
+QString pathOf(const QWidget& widget) {
+    QString path =
+        QString::fromLatin1(widget.metaObject()->className()) + u' ' + widget.objectName();
+    for (const QWidget* parent = widget.parentWidget(); parent != nullptr;
+         parent = parent->parentWidget())
+        if (!parent->objectName().isEmpty()) {
+            path += QStringLiteral(" in ") + parent->objectName();
+            break;
+        }
+    return path;
 }
 
 }  // namespace
@@ -41,51 +82,159 @@ QString fault(QWidget& widget) {
 class AccessibilityTest : public QObject, protected tests::RigDesk {
     Q_OBJECT
 
+private:
+    QStringList faults_;
+    int controls_ = 0;  ///< looked at
+
+    /// Looks at all controls that are to be seen.
+    void look(const QWidget& root, const QString& where) {
+        for (QWidget* widget : root.findChildren<QWidget*>()) {
+            if (!widget->isVisible() || isPart(*widget)) continue;
+            ++controls_;
+            if (const QString what = fault(*widget); !what.isEmpty())
+                faults_ << QStringLiteral("%1: %2 (%3)").arg(what, pathOf(*widget), where);
+        }
+    }
+    void expectNoFaults() {
+        faults_.removeDuplicates();
+        for (const QString& one : faults_)
+            qWarning("%s", qPrintable(one));  // what a failure tells is cut off
+        QVERIFY(faults_.isEmpty());
+    }
+    QAction* action(const char* name) {
+        return find<QAction>(qPrintable(QStringLiteral("action:") + QLatin1String(name)));
+    }
+    void pressByKey(const char* name) {
+        auto* button = find<QAbstractButton>(name);
+        QTRY_VERIFY(button->isEnabled() && button->isVisible());
+        button->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(button, Qt::Key_Space);
+    }
+
 private Q_SLOTS:
     void initTestCase() { prepare(); }
-    void init() { open(); }
+    void init() {
+        faults_.clear();
+        controls_ = 0;
+        open();
+    }
     void cleanup() { close(); }
 
-    void everyControlHasNameAndRole() {
-        QStringList faults;
+    void everyControlHasNameRoleAndState() {
         for (const Layout layout : {Layout::Model, Layout::Optimize, Layout::Study, Layout::Run}) {
             window_->showLayout(layout);
-            QVERIFY(tests::settled(*window_));
-            int controls = 0;
-            for (QWidget* widget : window_->findChildren<QWidget*>()) {
-                if (!widget->isVisible() || isPart(*widget)) continue;
-                ++controls;
-                QString path = QString::fromLatin1(widget->metaObject()->className()) + u' '
-                               + widget->objectName();
-                for (const QWidget* parent = widget->parentWidget(); parent != nullptr;
-                     parent = parent->parentWidget())
-                    if (!parent->objectName().isEmpty()) {
-                        path += QStringLiteral(" in ") + parent->objectName();
-                        break;
-                    }
-                if (const QString what = fault(*widget); !what.isEmpty())
-                    faults << what + QStringLiteral(": ") + path;
-            }
-            QVERIFY(controls > 20);
+            for (QDockWidget* dock : window_->workspace().docks())
+                if (!dock->isHidden()) {
+                    dock->raise();
+                    QCoreApplication::processEvents();
+                    for (auto* header : dock->findChildren<widgets::SectionHeader*>())
+                        if (header->isVisible()) header->setExpanded(true);
+                    QVERIFY(tests::settled(*window_));
+                    look(*window_, dock->objectName());
+                }
+            QVERIFY(controls_ > 20);
+            controls_ = 0;
         }
-        faults.removeDuplicates();
-        QVERIFY2(faults.isEmpty(), qPrintable(u'\n' + faults.join(u'\n')));
+        expectNoFaults();
+    }
+
+    void everyControlOfAFormHasNameRoleAndState() {
+        window_->showLayout(Layout::Model);
+        for (const char* object : {"bar", "hinge", "motor", "volts", "tip-position", "path",
+                                   "pivot", "ground", "gravity", "project"}) {
+            window_->selection().select(QString::fromLatin1(object));
+            QVERIFY(tests::settled(*window_));
+            look(*window_, QString::fromLatin1(object));
+        }
+        QVERIFY(controls_ > 100);
+        expectNoFaults();
+    }
+
+    void everyControlOfAPageHasNameRoleAndState() {
+        for (const char* page : {"welcome", "newForPath"}) {
+            action(page)->trigger();
+            QVERIFY(tests::settled(*window_));
+            look(*window_, QString::fromLatin1(page));
+            for (const char* task : {"taskPoses", "taskFunction"})
+                if (auto* button = find<QAbstractButton>(task); button && button->isVisible()) {
+                    button->click();
+                    QVERIFY(tests::settled(*window_));
+                    look(*window_, QString::fromLatin1(task));
+                }
+        }
+        QVERIFY(controls_ > 20);
+        expectNoFaults();
+    }
+
+    void everyControlOfADialogHasNameRoleAndState_data() {
+        QTest::addColumn<QString>("name");
+        for (const char* name :
+             {"shortcuts", "commands", "helpPages", "preferences", "reportProblem", "about",
+              "saveVideo", "saveReport", "addPlot", "findRest", "toleranceSize", "estimateError"})
+            QTest::newRow(name) << QString::fromLatin1(name);
+    }
+    void everyControlOfADialogHasNameRoleAndState() {
+        QFETCH(QString, name);
+        window_->showLayout(Layout::Model);
+        auto* opens = action(qPrintable(name));
+        QVERIFY(opens != nullptr);
+        QTRY_VERIFY(opens->isEnabled());
+        // One that blocks is looked at from within.
+        QTimer looks;
+        connect(&looks, &QTimer::timeout, this, [&] {
+            auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+            if (dialog == nullptr || !dialog->isVisible()) return;
+            // That of files is Qt's own.
+            if (qobject_cast<QFileDialog*>(dialog) == nullptr) look(*dialog, name);
+            dialog->reject();
+        });
+        looks.start(50);
+        opens->trigger();
+        QTRY_VERIFY(QApplication::activeModalWidget() == nullptr);
+        for (QWidget* top : QApplication::topLevelWidgets())
+            if (top->isVisible()) {
+                QVERIFY(tests::settled(*top));
+                look(*top, name);
+                if (top != window_.get()) top->close();
+            }
+        expectNoFaults();
+    }
+
+    /// What is read out follows what is shown.
+    void headingsAndTimeTellTheirState() {
+        window_->showLayout(Layout::Model);
+        QVERIFY(tests::settled(*window_));
+        widgets::SectionHeader* header = nullptr;
+        for (auto* one : window_->findChildren<widgets::SectionHeader*>())
+            if (one->isVisible() && one->isExpanded()) header = one;
+        QVERIFY(header != nullptr);
+        QAccessibleInterface* told = QAccessible::queryAccessibleInterface(header);
+        QCOMPARE(told->role(), QAccessible::ButtonDropDown);
+        QVERIFY(told->actionInterface()->actionNames().contains(
+            QAccessibleActionInterface::pressAction()));
+        told->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+        QVERIFY(!header->isExpanded());
+        QVERIFY(told->state().collapsed && !told->state().expanded);
+        QTest::keyClick(header, Qt::Key_Space);
+        QVERIFY(header->isExpanded());
+        QVERIFY(!window_->timeline().isPlaying());
+        auto* track = window_->timeline().track();
+        told = QAccessible::queryAccessibleInterface(track);
+        QCOMPARE(told->role(), QAccessible::Slider);
+        QTRY_VERIFY(window_->timeline().duration() > 1.0);
+        window_->timeline().setTime(0.25);
+        QVERIFY2(told->text(QAccessible::Value).contains(QStringLiteral("0.25")),
+                 qPrintable(told->text(QAccessible::Value)));
     }
 
     /// Held Space arms instead of playing the motion; Esc stops.
     void aRigIsArmedAndStoppedByKeyboardAlone() {
         connectTo(QStringLiteral("simulated"));
-        const auto pressByKey = [this](const char* name) {
-            auto* button = find<QAbstractButton>(name);
-            QTRY_VERIFY(button->isEnabled() && button->isVisible());
-            button->setFocus(Qt::TabFocusReason);
-            QTest::keyClick(button, Qt::Key_Space);
-        };
         pressByKey("homeRig");
         QTRY_COMPARE(rig().connection().state(), RigState::Homed);
         auto* arm = find<widgets::HoldButton>("armRig");
         QTRY_VERIFY(arm->isEnabled());
-        QCOMPARE(QAccessible::queryAccessibleInterface(arm)->role(), QAccessible::CheckBox);
+        QTRY_COMPARE(QAccessible::queryAccessibleInterface(arm)->role(), QAccessible::CheckBox);
         arm->setFocus(Qt::TabFocusReason);
         // A reader of the screen that clicks does not arm.
         arm->click();

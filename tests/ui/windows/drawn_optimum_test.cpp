@@ -5,6 +5,7 @@
 #include "tests/support/settled.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/hand.h"
+#include "tests/ui/windows/keyboard.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/panels/optimization/objective_panel.h"
 #include "ui/panels/optimization/optimize_panel.h"
@@ -17,11 +18,9 @@
 
 #include <QApplication>
 #include <QDir>
-#include <QMenu>
 #include <QPushButton>
 #include <QSettings>
 #include <QTest>
-#include <QTimer>
 #include <QToolButton>
 #include <array>
 #include <cmath>
@@ -125,37 +124,6 @@ private:
         idle();
     }
 
-    static void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
-        QWidget* focus = QApplication::focusWidget();
-        QVERIFY(focus != nullptr);
-        QTest::keyClick(focus, key, modifiers);
-    }
-
-    /// Runs a command that is found by a part of its name.
-    static void command(const QString& words) {
-        press(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
-        QTRY_COMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("commandSearch"));
-        QTest::keyClicks(QApplication::focusWidget(), words);
-        press(Qt::Key_Return);
-        QCoreApplication::processEvents();
-    }
-
-    /// Opens the menu of the button that has the focus and takes its first entry.
-    void chooseFirstByKey() {
-        // The menu that Space opens waits for the next key.
-        auto* timer = new QTimer(window_.get());
-        connect(timer, &QTimer::timeout, timer, [timer] {
-            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
-            if (menu == nullptr) return;
-            timer->deleteLater();
-            while (menu->activeAction() != menu->actions().first())
-                QTest::keyClick(menu, Qt::Key_Down);
-            QTest::keyClick(menu, Qt::Key_Return);
-        });
-        timer->start(20);
-        press(Qt::Key_Space);
-    }
-
 private Q_SLOTS:
     void initTestCase() { QSettings().clear(); }
 
@@ -239,55 +207,48 @@ private Q_SLOTS:
         QTest::keyClick(window_.get(), Qt::Key_N, Qt::ControlModifier);
         QTRY_VERIFY(window_->view().hasFocus());
         QVERIFY(tests::settled(*window_));  // nobody types before the window has its size
-        press(Qt::Key_G);
-        QCOMPARE(window_->editor().tool(), scene::ToolKind::GroundPivot);
-        press(Qt::Key_Space);
-        press(Qt::Key_L);
-        press(Qt::Key_Space);
+        tests::press(Qt::Key_G);
+        QTRY_COMPARE(window_->editor().tool(), scene::ToolKind::GroundPivot);
+        tests::press(Qt::Key_Space);
+        tests::press(Qt::Key_L);
+        tests::press(Qt::Key_Space);
         const double step = window_->editor().snapStep();
         const int presses = static_cast<int>(std::lround(1.0 / step));
-        for (int time = 0; time < presses; ++time)
-            press(Qt::Key_Right);
-        press(Qt::Key_Space);
+        tests::press(Qt::Key_Right, {}, presses);
+        tests::press(Qt::Key_Space);
         QCOMPARE(model().bodies.size(), std::size_t{1});
         QCOMPARE(model().points.size(), std::size_t{2});
         // The cursor begins where the pointer rests.
         QVERIFY(std::abs(model().points[1].position[0].value - model().points[0].position[0].value
                          - 1.0)
                 < 1e-12);
-        command(QStringLiteral("torsional"));
+        tests::runCommand(QStringLiteral("torsional"));
         QCOMPARE(window_->editor().tool(), scene::ToolKind::TorsionalSpring);
-        for (int time = 0; time < presses; ++time)
-            press(Qt::Key_Left);
-        press(Qt::Key_Space);
+        tests::press(Qt::Key_Left, {}, presses);
+        tests::press(Qt::Key_Space);
         QCOMPARE(model().torsionalSprings.size(), std::size_t{1});
-        command(QStringLiteral("go to panel properties"));
+        tests::runCommand(QStringLiteral("go to panel properties"));
         auto* properties = window_->findChild<panels::PropertyPanel*>();
         QTRY_VERIFY(properties->isAncestorOf(QApplication::focusWidget()));
         QWidget* angle = properties->form()->row(QStringLiteral("freeAngle"))->field()->lineEdit();
-        for (int tab = 0; tab < 30 && QApplication::focusWidget() != angle; ++tab)
-            press(Qt::Key_Tab);
-        QCOMPARE(QApplication::focusWidget(), angle);
-        press(Qt::Key_Asterisk);
+        tests::tabTo(angle);
+        tests::press(Qt::Key_Asterisk);
         QCOMPARE(model().designVariables.size(), std::size_t{1});
-        command(QStringLiteral("go to panel 3D view"));
+        tests::runCommand(QStringLiteral("go to panel 3D view"));
         QTRY_VERIFY(window_->view().hasFocus());
-        command(QStringLiteral("point marker"));
-        for (int time = 0; time < presses; ++time)
-            press(Qt::Key_Right);
-        press(Qt::Key_Space);
+        tests::runCommand(QStringLiteral("point marker"));
+        tests::press(Qt::Key_Right, {}, presses);
+        tests::press(Qt::Key_Space);
         QCOMPARE(model().signalList.size(), std::size_t{1});
-        command(QStringLiteral("go to panel objective"));
+        tests::runCommand(QStringLiteral("go to panel objective"));
         auto* terms = window_->findChild<panels::ObjectivePanel*>()->termList();
         QTRY_VERIFY(window_->findChild<panels::ObjectivePanel*>()->isAncestorOf(
             QApplication::focusWidget()));
-        for (int tab = 0; tab < 30 && QApplication::focusWidget() != terms->addButton(); ++tab)
-            press(Qt::Key_Tab);
-        QCOMPARE(QApplication::focusWidget(), terms->addButton());
-        chooseFirstByKey();
+        tests::tabTo(terms->addButton());
+        tests::chooseFirstEntry();
         QTRY_COMPARE(model().costTerms.size(), std::size_t{1});
         idle();
-        press(Qt::Key_Return, Qt::ControlModifier);
+        tests::press(Qt::Key_Return, Qt::ControlModifier);
         QTRY_VERIFY_WITH_TIMEOUT(!window_->optimizations().running()
                                      && !window_->optimizations().all().empty()
                                      && window_->optimizations().all().back().result,

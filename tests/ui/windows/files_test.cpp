@@ -281,7 +281,7 @@ private Q_SLOTS:
         QVERIFY(QFile::exists(dead));
         openAndPress("restoreUnsavedWork");
         QTRY_COMPARE(stiffness(), 77.0);
-        QVERIFY(window_->project().modified());
+        QTRY_VERIFY(window_->project().modified());
         QTRY_VERIFY(!QFile::exists(dead));
     }
 
@@ -311,12 +311,12 @@ private Q_SLOTS:
             drop(names);
             QTRY_VERIFY2(bar->isVisible() && bar->text().contains(words),
                          qPrintable(words + ": " + bar->text()));
-            QVERIFY(bar->text().contains("Nothing was opened"));
-            QCOMPARE(window_->project().filePath(), before);
+            QTRY_VERIFY(bar->text().contains("Nothing was opened"));
+            QTRY_COMPARE(window_->project().filePath(), before);
         }
         drop({"one"});
         QTRY_COMPARE(window_->project().filePath(), path("one/a.linkwright.json"));
-        QVERIFY(!bar->isVisible());
+        QTRY_VERIFY(!bar->isVisible());
         drop({"path.csv", "two/b.linkwright.json"});
         QTRY_COMPARE(window_->project().filePath(), path("two/b.linkwright.json"));
         // Unsaved changes are asked about first.
@@ -328,8 +328,8 @@ private Q_SLOTS:
         });
         drop({"one/a.linkwright.json"});
         QTRY_VERIFY_WITH_TIMEOUT(asked, patience);
-        QCOMPARE(window_->project().filePath(), path("two/b.linkwright.json"));
-        QCOMPARE(stiffness(), 123.0);
+        QTRY_COMPARE(window_->project().filePath(), path("two/b.linkwright.json"));
+        QTRY_COMPARE(stiffness(), 123.0);
     }
 
     void textThatIsDraggedIsNoFile() {
@@ -349,18 +349,18 @@ private Q_SLOTS:
         hand.chooseFromMenuBar({"File", "Save as…"});
         // The ending comes by itself, and the status line says where the file went.
         QTRY_COMPARE(window_->project().filePath(), path("stiff.linkwright.json"));
-        QVERIFY(!window_->project().modified());
-        QVERIFY(
+        QTRY_VERIFY(!window_->project().modified());
+        QTRY_VERIFY(
             window_->findChild<QLabel*>("statusHint")->text().contains("stiff.linkwright.json"));
 
         answerFileDialog(path("five-bar.linkwright.json"));
         hand.chooseFromMenuBar({"File", "Open…"});
         QTRY_COMPARE(window_->project().filePath(), path("five-bar.linkwright.json"));
-        QVERIFY(stiffness() != 123.0);
+        QTRY_VERIFY(stiffness() != 123.0);
         answerFileDialog(path("stiff.linkwright.json"));
         hand.chooseFromMenuBar({"File", "Open…"});
         QTRY_COMPARE(window_->project().filePath(), path("stiff.linkwright.json"));
-        QCOMPARE(stiffness(), 123.0);
+        QTRY_COMPARE(stiffness(), 123.0);
     }
 
     /// A project that nobody named is called after its file, one that has a name keeps it.
@@ -374,14 +374,14 @@ private Q_SLOTS:
         answerFileDialog(first);
         hand.chooseFromMenuBar({"File", "Save as…"});
         QTRY_COMPARE_WITH_TIMEOUT(window_->project().filePath(), first, patience);
-        QVERIFY(!window_->project().modified());
-        QCOMPARE(window_->project().model().name, std::string("six-bar in mm"));
-        QVERIFY(contentsOf(first).contains("\"name\": \"six-bar in mm\""));
+        QTRY_VERIFY(!window_->project().modified());
+        QTRY_COMPARE(window_->project().model().name, std::string("six-bar in mm"));
+        QTRY_VERIFY(contentsOf(first).contains("\"name\": \"six-bar in mm\""));
         const QString second = path("copy.linkwright.json");
         answerFileDialog(second);
         hand.chooseFromMenuBar({"File", "Save as…"});
         QTRY_COMPARE_WITH_TIMEOUT(window_->project().filePath(), second, patience);
-        QCOMPARE(window_->project().model().name, std::string("six-bar in mm"));
+        QTRY_COMPARE(window_->project().model().name, std::string("six-bar in mm"));
         window_->project().undo();
         QVERIFY(window_->project().model().name.empty());
     }
@@ -406,9 +406,9 @@ private Q_SLOTS:
         hand.chooseFromMenuBar({"File", "Save as…"});
         QTRY_COMPARE_WITH_TIMEOUT(window_->project().filePath(), path("third.linkwright.json"),
                                   patience);
-        QVERIFY(asked);
-        QCOMPARE(contentsOf(other), before);
-        QVERIFY(contentsOf(path("third.linkwright.json")).contains("123"));
+        QTRY_VERIFY(asked);
+        QTRY_COMPARE(contentsOf(other), before);
+        QTRY_VERIFY(contentsOf(path("third.linkwright.json")).contains("123"));
     }
 
     void exportsTheVisibleValuesOfAPlot() {
@@ -470,7 +470,7 @@ private Q_SLOTS:
         auto* table = window_->findChild<QTableView*>("variablesTable");
         QTRY_VERIFY_WITH_TIMEOUT(!window_->optimizations().all().empty(), patience);
         QTRY_VERIFY(!table->isColumnHidden(document::VariablesModel::SlopeColumn));
-        QCOMPARE(
+        QTRY_COMPARE(
             table->model()->index(0, document::VariablesModel::InitialColumn).data().toString(),
             QString("2.2361"));
     }
@@ -486,14 +486,14 @@ private Q_SLOTS:
         QVERIFY(row != nullptr);
         hand.press(row);
         QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), patience);
-        QVERIFY2(window_->windowTitle().contains("copy of a sample"),
-                 qPrintable(window_->windowTitle()));
-        QVERIFY(window_->findChild<QLabel*>("fileLabel")->text().contains("copy of a sample"));
+        QTRY_VERIFY2(window_->windowTitle().contains("copy of a sample"),
+                     qPrintable(window_->windowTitle()));
+        QTRY_VERIFY(window_->findChild<QLabel*>("fileLabel")->text().contains("copy of a sample"));
         for (std::size_t left = window_->optimizations().all().size(); left > 0; --left)
             window_->optimizations().remove(left - 1);
         window_->optimizations().start();
         QTRY_VERIFY_WITH_TIMEOUT(!window_->optimizations().running(), 60000);
-        QCOMPARE(window_->optimizations().all().size(), std::size_t{1});
+        QTRY_COMPARE(window_->optimizations().all().size(), std::size_t{1});
         QVERIFY(QFile::exists(window_->optimizations().all()[0].filePath));
 
         // Over the sample itself it is refused.
@@ -518,19 +518,19 @@ private Q_SLOTS:
         hand.chooseFromMenuBar({"File", "Save"});
         QTRY_COMPARE_WITH_TIMEOUT(window_->project().filePath(), path("mine.linkwright.json"),
                                   patience);
-        QVERIFY(!window_->project().modified());
-        QVERIFY(!window_->windowTitle().contains("sample"));
+        QTRY_VERIFY(!window_->project().modified());
+        QTRY_VERIFY(!window_->windowTitle().contains("sample"));
         QTRY_COMPARE_WITH_TIMEOUT(window_->optimizations().all()[0].filePath,
                                   path("mine.results/run-0001.h5"), patience);
         QVERIFY(QFile::exists(path("mine.results/run-0001.h5")));
-        QCOMPARE(contentsOf(fiveBarPath), shipped);
+        QTRY_COMPARE(contentsOf(fiveBarPath), shipped);
         // From now on it is saved where it is, and the sample is a sample again.
         window_->project().setNumber("spring-1", "stiffness", 123.0);
         hand.chooseFromMenuBar({"File", "Save"});
         QTRY_VERIFY_WITH_TIMEOUT(!window_->project().modified(), patience);
         QVERIFY(window_->openFile(fiveBarPath));
-        QVERIFY(window_->project().isSample());
-        QVERIFY(stiffness() != 123.0);
+        QTRY_VERIFY(window_->project().isSample());
+        QTRY_VERIFY(stiffness() != 123.0);
     }
 
     /// Bounds in the table of variables: edited in place with units, and back after a run hid them.
@@ -580,11 +580,11 @@ private Q_SLOTS:
         QVERIFY(QDir().rename(path("inner"), path("away")));
         QTest::keyClick(window_.get(), Qt::Key_S, Qt::ControlModifier);
         QTRY_VERIFY_WITH_TIMEOUT(message->isVisible(), patience);
-        QVERIFY(window_->project().modified());
+        QTRY_VERIFY(window_->project().modified());
         QVERIFY(QDir().rename(path("away"), path("inner")));
         QTest::keyClick(window_.get(), Qt::Key_S, Qt::ControlModifier);
         QTRY_VERIFY_WITH_TIMEOUT(!window_->project().modified(), patience);
-        QVERIFY(!message->isVisible());
+        QTRY_VERIFY(!message->isVisible());
     }
 
     void namesParametersInTheTableOfVariablesWithTheirUnits() {

@@ -102,11 +102,11 @@ private Q_SLOTS:
         QCOMPARE(window_->project().document().history().size(), std::size_t{2});
         QTRY_VERIFY_WITH_TIMEOUT(!window_->busy() && !window_->solver().simulationStale(),
                                  patience);
-        QVERIFY(window_->solver().simulation()->cost != before);
+        QTRY_VERIFY(window_->solver().simulation()->cost != before);
         window_->project().undo();
         QTRY_VERIFY_WITH_TIMEOUT(!window_->busy() && !window_->solver().simulationStale(),
                                  patience);
-        QCOMPARE(window_->solver().simulation()->cost, before);
+        QTRY_COMPARE(window_->solver().simulation()->cost, before);
     }
 
     void renamesInTheTreeByKeyboard() {
@@ -121,8 +121,8 @@ private Q_SLOTS:
         QTest::keyClicks(editor, QStringLiteral("Left spring"));
         QTest::keyClick(editor, Qt::Key_Return);
         QTRY_COMPARE(window_->project().model().springs[0].name, std::string("Left spring"));
-        QCOMPARE(window_->project().document().undoName(),
-                 std::string("Rename Spring 1 to Left spring"));
+        QTRY_COMPARE(window_->project().document().undoName(),
+                     std::string("Rename Spring 1 to Left spring"));
     }
 
     void hidesALinkByItsEye() {
@@ -172,9 +172,9 @@ private Q_SLOTS:
         QVERIFY(replace != nullptr && replace->isEnabled());
         replace->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(project.model().motors.size(), std::size_t{1}, 20000);
-        QCOMPARE(project.model().drives.size(), std::size_t{1});
-        QCOMPARE(window_->selection().current(),
-                 QString::fromStdString(project.model().motors[0].id));
+        QTRY_COMPARE(project.model().drives.size(), std::size_t{1});
+        QTRY_COMPARE(window_->selection().current(),
+                     QString::fromStdString(project.model().motors[0].id));
         project.undo();
         QCOMPARE(project.model().drives.size(), std::size_t{2});
     }
@@ -185,7 +185,7 @@ private Q_SLOTS:
             return window_->findChild<QMessageBox*>(QStringLiteral("errorEstimate"));
         };
         QTRY_VERIFY_WITH_TIMEOUT(box() != nullptr && box()->isVisible(), 60000);
-        QVERIFY(!box()->isModal());
+        QTRY_VERIFY(!box()->isModal());
         const session::ErrorEstimate expected = session::estimateError(window_->project().model());
         QVERIFY(expected.cost.digits > 0);
         QVERIFY2(box()->text().contains(
@@ -203,7 +203,7 @@ private Q_SLOTS:
         window_->findChild<QAction*>("action:findRest")->trigger();
         auto* dialog = window_->findChild<QDialog*>(QStringLiteral("restDialog"));
         QTRY_VERIFY_WITH_TIMEOUT(dialog->isVisible(), 20000);
-        QVERIFY(!dialog->isModal());
+        QTRY_VERIFY(!dialog->isModal());
         auto* modes = dialog->findChild<QTableWidget*>(QStringLiteral("modes"));
         QCOMPARE(modes->rowCount(), static_cast<int>(expected.modes.size()));
         QCOMPARE(modes->item(0, 0)->text(),

@@ -98,7 +98,7 @@ private Q_SLOTS:
         action("new")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(window_->project().model().bodies.empty(), patience);
         QTRY_VERIFY2_WITH_TIMEOUT(readouts().isEmpty(), qPrintable(readouts()), patience);
-        QVERIFY(window_->timeline().track()->marks().empty());
+        QTRY_VERIFY(window_->timeline().track()->marks().empty());
     }
 
     /// While a length is dragged, class and transmission angle are those of what is shown.
@@ -120,8 +120,8 @@ private Q_SLOTS:
                 x * 1.1;  // seen in three digits
         });
         QTRY_VERIFY_WITH_TIMEOUT(readouts() != before, patience);
-        QVERIFY2(readouts().contains(QStringLiteral("Smallest transmission angle")),
-                 qPrintable(readouts()));
+        QTRY_VERIFY2(readouts().contains(QStringLiteral("Smallest transmission angle")),
+                     qPrintable(readouts()));
         window_->shown().endDrag();
         QTRY_COMPARE_WITH_TIMEOUT(readouts(), before, patience);
     }
@@ -132,7 +132,7 @@ private Q_SLOTS:
         QVERIFY(!readouts().isEmpty());
         window_->project().newProject();
         QTRY_VERIFY_WITH_TIMEOUT(readouts().isEmpty(), patience);
-        QVERIFY(window_->timeline().track()->marks().empty());
+        QTRY_VERIFY(window_->timeline().track()->marks().empty());
     }
 
     void linksAreColoredByWhatTheirLengthsDo() {
@@ -166,7 +166,7 @@ private Q_SLOTS:
             QVERIFY(window_->view().colorScale().title.contains(QStringLiteral("1 %")));
             action("tolerances")->trigger();
             QTRY_VERIFY(window_->view().colorScale().title.isEmpty());
-            QVERIFY(window_->view().mechanismScene().bodyColors().empty());
+            QTRY_VERIFY(window_->view().mechanismScene().bodyColors().empty());
         }
         action("themeDark")->trigger();
     }

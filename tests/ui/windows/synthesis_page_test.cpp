@@ -129,7 +129,7 @@ private Q_SLOTS:
             // Nothing of this is kept when it is not wanted.
             hand_->press(find<QPushButton>("pathCancel"));
             QTRY_VERIFY(find<QPushButton>("welcomePath")->isVisible());
-            QVERIFY(window_->project().empty());
+            QTRY_VERIFY(window_->project().empty());
         }
         widgets::Theme::apply(*qApp, widgets::ThemeKind::Dark);
     }
@@ -326,7 +326,7 @@ private Q_SLOTS:
             QTest::mouseClick(&page().canvas(), Qt::LeftButton, {}, corner + step);
         const QPointF before = page().canvas().onCanvas({0.0, 0.0});
         QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("pathTake")->isEnabled(), patience);
-        QCOMPARE(page().canvas().onCanvas({0.0, 0.0}), before);
+        QTRY_COMPARE(page().canvas().onCanvas({0.0, 0.0}), before);
         leaveCanvas();
         const synthesis::Linkage linkage = page().finder().found().front().linkage;
         QVERIFY(page().canvas().onCanvas({0.0, 0.0}) != before);

@@ -116,14 +116,14 @@ private Q_SLOTS:
     void marksAPlaceThatShouldBeReached() {
         QVERIFY(window_->openFile(fiveBarPath));
         QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), 20000);
-        QVERIFY2(view().targets().empty(), "a point that should stay where it is has no mark");
+        QTRY_VERIFY2(view().targets().empty(), "a point that should stay where it is has no mark");
         const Eigen::Vector3d place(0.9, -0.4, 0.0);
         window_->project().commit("Reach", [&](model::Model& edited) {
             edited.costTerms[0].reference = model::ReferenceKind::Constant;
             edited.costTerms[0].referenceValues = {place.x(), place.y(), place.z()};
         });
         QTRY_COMPARE_WITH_TIMEOUT(view().targets().size(), std::size_t{1}, 20000);
-        QVERIFY(view().targets()[0].place == place);
+        QTRY_VERIFY(view().targets()[0].place == place);
         const Eigen::Vector3d before = view().targets()[0].present;
         QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), 20000);
         window_->setPlayhead(0.6);
@@ -147,7 +147,7 @@ private Q_SLOTS:
             edited.costTerms.push_back(term);
         });
         QTRY_COMPARE_WITH_TIMEOUT(view().targets().size(), std::size_t{1}, 20000);
-        QVERIFY(view().targets()[0].force == Eigen::Vector3d(0.0, -20.0, 0.0));
+        QTRY_VERIFY(view().targets()[0].force == Eigen::Vector3d(0.0, -20.0, 0.0));
     }
 
     /// Where the ends of bodies and joints would be follows from the drawing alone: links that
@@ -179,7 +179,7 @@ private Q_SLOTS:
         QCOMPARE(model::findById(model().signalList, term.signal)->kind,
                  model::SignalKind::PointPosition);
         QTRY_COMPARE_WITH_TIMEOUT(view().targets().size(), std::size_t{3}, 20000);
-        QVERIFY(view().targets()[0].place == view().targets()[0].present);
+        QTRY_VERIFY(view().targets()[0].place == view().targets()[0].present);
         window_->project().undo();
         QVERIFY(model().costTerms.empty() && model().signalList.empty());
         // The same once more, closed.
@@ -190,8 +190,8 @@ private Q_SLOTS:
         hand_->click(-0.8, 0.6);
         hand_->click(0.8, 0.6);
         QTRY_COMPARE(model().costTerms.size(), std::size_t{1});
-        QVERIFY(model().costTerms[0].targets.closed);
-        QCOMPARE(model().costTerms[0].targets.points.size(), std::size_t{3});
+        QTRY_VERIFY(model().costTerms[0].targets.closed);
+        QTRY_COMPARE(model().costTerms[0].targets.points.size(), std::size_t{3});
         // The point itself, and the link it is on, catch no target; right-click begins at a point.
         window_->project().undo();
         window_->editor().drawPath({model().bodies[0].points[1], {}, {}});
@@ -348,7 +348,7 @@ private Q_SLOTS:
                     .startsWith("Turn the axis of"));
         idle();
         QTRY_VERIFY_WITH_TIMEOUT(window_->solver().summaryKnown(), patience);
-        QVERIFY(window_->solver().summary().valid);
+        QTRY_VERIFY(window_->solver().summary().valid);
         // And somewhere in between, with Ctrl against the catching: still of unit length.
         const QPoint between =
             (hand_->pixel(0.0, reach) + hand_->pixel(0.8 * reach, 0.6 * reach)) / 2;
@@ -487,7 +487,7 @@ private Q_SLOTS:
         idle();
         // Five pivots, of which two hold the ground: none had a reaction before.
         QTRY_COMPARE(view().mechanismScene().reactionArrows().shown().size(), std::size_t{5});
-        QVERIFY(view().notice().contains("5 joints"));
+        QTRY_VERIFY(view().notice().contains("5 joints"));
         window_->setPlayhead(1.0);
         const auto motion = window_->solver().simulation();
         for (const auto& arrow : view().mechanismScene().reactionArrows().shown()) {
@@ -626,7 +626,7 @@ private Q_SLOTS:
             window_->shown().model() != window_->project().document().sharedModel()
                 && model::findById(window_->shown().model()->points, "P2")->position[0].value > 0.5,
             patience);
-        QVERIFY2(hint().contains("Release"), qPrintable(hint()));
+        QTRY_VERIFY2(hint().contains("Release"), qPrintable(hint()));
         hand_->drop(place);
         QVERIFY2(!hint().contains("Release"), qPrintable(hint()));
         idle();
