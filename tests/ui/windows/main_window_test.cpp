@@ -295,7 +295,7 @@ private Q_SLOTS:
         QVERIFY(floating != nullptr);
         QTest::mouseClick(floating, Qt::LeftButton);
         QTRY_VERIFY(tree->isFloating());
-        QCOMPARE(floating->toolTip(), QStringLiteral("Dock"));
+        QTRY_COMPARE(floating->toolTip(), QStringLiteral("Dock"));
         QTest::mouseClick(floating, Qt::LeftButton);
         QTRY_VERIFY(!tree->isFloating());
         QTest::mouseClick(buttonOf(tree->titleBarWidget(), "Close"), Qt::LeftButton);
@@ -313,8 +313,8 @@ private Q_SLOTS:
                     && widgets::isInFront(*dock(*window_, "objective")));
         QTest::mouseClick(buttonOf(tabs, "Close"), Qt::LeftButton);
         QTRY_VERIFY(dock(*window_, "objective")->isHidden());
-        QVERIFY(!dock(*window_, "properties")->isHidden());
-        QVERIFY(!dock(*window_, "history")->isHidden());
+        QTRY_VERIFY(!dock(*window_, "properties")->isHidden());
+        QTRY_VERIFY(!dock(*window_, "history")->isHidden());
     }
 
     void linksTheSelectionBothWays() {
@@ -380,7 +380,8 @@ private Q_SLOTS:
         QCoreApplication::sendEvent(window_.get(), &drop);
         QTRY_COMPARE(window_->project().fileName(),
                      QStringLiteral("five-bar-design.linkwright.json"));
-        QVERIFY2(window_->project().isSample(), "however a shipped file is opened, it is a copy");
+        QTRY_VERIFY2(window_->project().isSample(),
+                     "however a shipped file is opened, it is a copy");
     }
 
     void theViewHasTheKeyboardAgainAfterTheKeys() {
@@ -403,7 +404,7 @@ private Q_SLOTS:
         for (const QSize size : {QSize(1280, 800), QSize(1920, 1080), QSize(900, 620)}) {
             window_->resize(size);
             QTRY_COMPARE(overlay->size(), window_->size());
-            QVERIFY(QRectF(overlay->rect()).contains(overlay->sheet()));
+            QTRY_VERIFY(QRectF(overlay->rect()).contains(overlay->sheet()));
         }
         QVERIFY(overlay->sheet().width() < whole.width());
         // The texts keep clear of the frame: inside its line the margin shows nothing but the
@@ -585,15 +586,15 @@ private Q_SLOTS:
         QVERIFY(plot != nullptr);
         plot->trigger();
         QTRY_VERIFY(!dock(*window_, "signals")->visibleRegion().isEmpty());
-        QVERIFY(!dock(*window_, "model")->visibleRegion().isEmpty());
-        QVERIFY(dock(*window_, "signals")->y() > dock(*window_, "view")->y());
-        QVERIFY(dock(*window_, "signals")->width() > 500);
+        QTRY_VERIFY(!dock(*window_, "model")->visibleRegion().isEmpty());
+        QTRY_VERIFY(dock(*window_, "signals")->y() > dock(*window_, "view")->y());
+        QTRY_VERIFY(dock(*window_, "signals")->width() > 500);
         // The next wide panel comes beside it.
         QVERIFY(window_->workspace().raisePanel("variables"));
         QTRY_VERIFY(!dock(*window_, "variables")->visibleRegion().isEmpty());
-        QVERIFY(window_->workspace()
-                    .tabifiedDockWidgets(dock(*window_, "variables"))
-                    .contains(dock(*window_, "signals")));
+        QTRY_VERIFY(window_->workspace()
+                        .tabifiedDockWidgets(dock(*window_, "variables"))
+                        .contains(dock(*window_, "signals")));
     }
 
     /// With a fourth panel at the left its tabs are narrower, until it is closed again.
@@ -673,11 +674,11 @@ private Q_SLOTS:
         pause->trigger();
         QVERIFY(!window_->optimizations().paused());
         QTRY_VERIFY_WITH_TIMEOUT(!window_->optimizations().running() && !window_->busy(), 20000);
-        QVERIFY(!pause->isEnabled());
+        QTRY_VERIFY(!pause->isEnabled());
         action("action:checkGradient")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(
             window_->checker().check() != nullptr && !window_->checker().checking(), 60000);
-        QVERIFY(action("action:checkGradient")->isEnabled());
+        QTRY_VERIFY(action("action:checkGradient")->isEnabled());
     }
 
     void aNewProjectBeginsWithDrawing() {
@@ -686,7 +687,7 @@ private Q_SLOTS:
         window_->showLayout(windows::Layout::Optimize);
         QTest::keyClick(window_.get(), Qt::Key_N, Qt::ControlModifier);
         QTRY_COMPARE(window_->workspace().currentLayout(), windows::Layout::Model);
-        QVERIFY(window_->windowTitle().startsWith("Untitled"));
+        QTRY_VERIFY(window_->windowTitle().startsWith("Untitled"));
     }
 
     void changesItsColors() {

@@ -2,6 +2,7 @@
 // Preferences take effect at once and are there at the next start; a problem report tells what is
 // needed and nothing of the person.
 #include "engine/base/parallel.h"
+#include "tests/support/settled.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/document/project/user_settings.h"
@@ -69,6 +70,20 @@ private Q_SLOTS:
         document::keepPreferences({});
         document::limitThreads(0);
         windows::setLogLevel(QStringLiteral("info"));
+    }
+
+    /// It was lost at the first fit.
+    void reducedMotionOutlivesAFit() {
+        document::Preferences wanted;
+        wanted.reducedMotion = true;
+        document::keepPreferences(wanted);
+        window_ = std::make_unique<windows::MainWindow>();
+        tests::showInFront(*window_);
+        QVERIFY(!window_->view().cameraAnimated());
+        QVERIFY(window_->openFile(
+            QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json")));
+        QVERIFY(tests::settled(*window_));  // the fit follows the layout of the docks
+        QVERIFY(!window_->view().cameraAnimated());
     }
 
     void takeEffectAtOnceAndAreKept() {

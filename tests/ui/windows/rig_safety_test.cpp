@@ -5,28 +5,34 @@
 #include "tests/support/settled.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/rig_desk.h"
+#include "ui/document/solving/background_task.h"
 #include "ui/panels/frame/message_bar.h"
 #include "ui/panels/rig/trial_results.h"
 #include "ui/widgets/emergency_stop.h"
 #include "ui/widgets/hold_button.h"
+#include "ui/windows/workspace.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
 #include <QDialog>
 #include <QFile>
+#include <QFileDialog>
 #include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMouseEvent>
 #include <QPushButton>
+#include <QScopeGuard>
+#include <QSemaphore>
 #include <QTabBar>
 #include <QTableView>
 #include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <optional>
 
 namespace rig_safety_test {
 
@@ -54,8 +60,8 @@ private:
         QVERIFY(silent());
         QTRY_VERIFY_WITH_TIMEOUT(
             rig().trials().all().size() == 1 && rig().trials().all()[0].outcome, 20000);
-        QVERIFY(!rig().trials().all()[0].outcome->log.completed);
-        QCOMPARE(rig().trials().all()[0].outcome->log.stopReason, "Stopped on request.");
+        QTRY_VERIFY(!rig().trials().all()[0].outcome->log.completed);
+        QTRY_COMPARE(rig().trials().all()[0].outcome->log.stopReason, "Stopped on request.");
         const auto cell = [&](int column) {
             const QAbstractItemModel* list = find<QTableView>("trials")->model();
             return list->index(0, column).data().toString();
@@ -77,13 +83,20 @@ private Q_SLOTS:
         homeAndArm();
         startRun();
         QTRY_VERIFY_WITH_TIMEOUT(rig().traces().times.size() > 100, 20000);
+        // Asked when the stop is told: how long after it does not matter.
+        std::optional<bool> resetAtOnce;
+        const QObject untilTheEnd;
+        connect(&rig().connection(), &document::RigConnection::stateChanged, &untilTheEnd, [&] {
+            if (rig().connection().state() == RigState::Faulted && !resetAtOnce)
+                resetAtOnce = find<QPushButton>("resetFault")->isEnabled();
+        });
         QTest::mousePress(find<widgets::EmergencyStop>("emergencyStop"), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Faulted, 20000);
         QTRY_VERIFY_WITH_TIMEOUT(silent(), 20000);
         // Latched: nothing but the reset leaves it, once it could be read, and it leads to Idle.
-        QVERIFY(find<QPushButton>("resetFault")->isVisible()
-                && !find<QPushButton>("resetFault")->isEnabled());
-        QVERIFY(!find<widgets::HoldButton>("armRig")->isVisible());
+        QTRY_VERIFY(find<QPushButton>("resetFault")->isVisible());
+        QCOMPARE(resetAtOnce, std::optional(false));
+        QTRY_VERIFY(!find<widgets::HoldButton>("armRig")->isVisible());
         click("resetFault");
         QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Idle, 20000);
         QTRY_VERIFY(find<QLabel>("rigText")->text().startsWith("The fault is reset."));
@@ -120,7 +133,7 @@ private Q_SLOTS:
         QCoreApplication::sendEvent(open, &press);
         QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Faulted, 20000);
         QTRY_VERIFY_WITH_TIMEOUT(silent(), 20000);
-        QVERIFY(QApplication::activePopupWidget() == nullptr);
+        QTRY_VERIFY(QApplication::activePopupWidget() == nullptr);
     }
 
     /// What a wrong number in the file stood for may be the limit that matters.
@@ -184,7 +197,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Faulted, 20000);
         auto* message = window_->findChild<panels::MessageBar*>();
         QTRY_VERIFY(message->isVisible());
-        QVERIFY2(message->text().contains("zero volts"), qPrintable(message->text()));
+        QTRY_VERIFY2(message->text().contains("zero volts"), qPrintable(message->text()));
         window_->showLayout(Layout::Run);
         click("resetFault");
         QTRY_VERIFY_WITH_TIMEOUT(!message->isVisible(), 20000);
@@ -201,10 +214,10 @@ private Q_SLOTS:
             QCOMPARE(find<QPushButton>("connectRig")->text(), QStringLiteral("Cancel"));
             QVERIFY(find<QLabel>("rigText")->text().startsWith("Connecting to "));
             QTRY_VERIFY_WITH_TIMEOUT(message->isVisible(), 20000);
-            QVERIFY2(message->text().startsWith("Cannot connect to " + device + '\n'),
-                     qPrintable(message->text()));
-            QVERIFY(!rig().connection().connecting());
-            QCOMPARE(find<QPushButton>("connectRig")->text(), QStringLiteral("Connect"));
+            QTRY_VERIFY2(message->text().startsWith("Cannot connect to " + device + '\n'),
+                         qPrintable(message->text()));
+            QTRY_VERIFY(!rig().connection().connecting());
+            QTRY_COMPARE(find<QPushButton>("connectRig")->text(), QStringLiteral("Connect"));
         }
         connectTo(QStringLiteral("simulated"));
         QVERIFY(!message->isVisible());
@@ -220,7 +233,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>("rigText")->text().startsWith(
                                      "Still faulted after the reset: The connection"),
                                  20000);
-        QCOMPARE(rig().connection().state(), RigState::Faulted);
+        QTRY_COMPARE(rig().connection().state(), RigState::Faulted);
         rig().connection().close();
         board.quit();
     }
@@ -318,7 +331,7 @@ private Q_SLOTS:
         QVERIFY(!play->isEnabled());
         rig().connection().disarm();
         QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 20000);
-        QVERIFY(link->isEnabled() && play->isEnabled());
+        QTRY_VERIFY(link->isEnabled() && play->isEnabled());
     }
 
     /// A dialog that blocks the window brings an E-stop of its own.
@@ -346,21 +359,104 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(silent(), 20000);
     }
 
+    /// As while a version on disk is compared: nothing but the stop is heard.
+    void emergencyStopWhileADiskHangs_data() {
+        QTest::addColumn<bool>("key");
+        QTest::newRow("button") << false;
+        QTest::newRow("Esc") << true;
+    }
+    void emergencyStopWhileADiskHangs() {
+        QFETCH(bool, key);
+        using document::BackgroundTask;
+        connectTo(QStringLiteral("simulated"));
+        homeAndArm();
+        QSemaphore disk;
+        BackgroundTask task;
+        task.start([&disk](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+            disk.tryAcquire(1, 60000);  // ms
+            return [] {};
+        });
+        bool stopped = false;
+        QTimer::singleShot(0, window_.get(), [&] {
+            QTest::keyClick(window_.get(), Qt::Key_1, Qt::ControlModifier);
+            if (key)
+                QTest::keyClick(window_.get(), Qt::Key_Escape);
+            else
+                QTest::mousePress(find<widgets::EmergencyStop>("emergencyStop"), Qt::LeftButton);
+        });
+        QTimer looks;
+        connect(&looks, &QTimer::timeout, this, [&] {
+            if (rig().connection().state() != RigState::Faulted) return;
+            stopped = true;
+            disk.release();
+        });
+        looks.start(20);
+        task.wait();
+        QVERIFY(stopped);
+        QTRY_VERIFY(silent());
+        QCOMPARE(window_->workspace().currentLayout(), Layout::Run);
+    }
+
+    /// What is found on the disk is told in a dialog that is closed as any other, E-stop or not.
+    void whatADiskAnswersCanBeClosed() {
+        using document::BackgroundTask;
+        connectTo(QStringLiteral("simulated"));
+        bool closed = false;
+        BackgroundTask task;
+        task.start([&](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+            return [&] {
+                QDialog dialog(window_.get());
+                (new QVBoxLayout(&dialog))->addWidget(new QLabel(QStringLiteral("Found")));
+                QTimer::singleShot(0, &dialog, [&] {
+                    QTest::keyClick(&dialog, Qt::Key_Escape);
+                    closed = !dialog.isVisible();
+                    dialog.reject();
+                });
+                dialog.exec();
+            };
+        });
+        task.wait();
+        QVERIFY(closed);
+    }
+
+    /// Dialogs of the desktop have no room for an E-stop: with a rig those of Qt are used.
+    void dialogsOfTheDesktopGiveWayToARig() {
+        constexpr auto attribute = Qt::AA_DontUseNativeDialogs;
+        const auto restored = qScopeGuard([] { QCoreApplication::setAttribute(attribute, true); });
+        QCoreApplication::setAttribute(attribute, false);
+        open();
+        QVERIFY(!QCoreApplication::testAttribute(attribute));
+        connectTo(QStringLiteral("simulated"));
+        QVERIFY(QCoreApplication::testAttribute(attribute));
+        QFileDialog dialog(window_.get());
+        dialog.open();
+        auto* stop = dialog.findChild<widgets::EmergencyStop*>();
+        QVERIFY(stop != nullptr);
+        QTRY_VERIFY(stop->isVisible());
+        dialog.reject();
+        rig().connection().close();
+        QTRY_VERIFY(!QCoreApplication::testAttribute(attribute));
+    }
+
     /// A rig that is armed is not left without a question.
     void closingAsksAboutALiveRig() {
         connectTo(QStringLiteral("simulated"));
         homeAndArm();
         int asked = 0;
+        QTimer looks;  // until the question is there
         const auto answerWith = [&](bool leave) {
-            QTimer::singleShot(300, window_.get(), [&asked, leave] {
+            looks.disconnect();
+            connect(&looks, &QTimer::timeout, &looks, [&asked, &looks, leave] {
                 auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
-                if (box == nullptr) return;
+                if (box == nullptr || !box->isVisible()) return;
+                looks.stop();
                 ++asked;
                 QAbstractButton* button =
                     leave ? box->findChild<QPushButton*>("leaveLiveRig")
                           : static_cast<QAbstractButton*>(box->button(QMessageBox::Cancel));
                 button->click();
             });
+            looks.start(20);
         };
         answerWith(false);
         QVERIFY(!window_->close());

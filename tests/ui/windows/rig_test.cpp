@@ -97,12 +97,12 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(timing->text().contains("Typical delay"), 20000);
         QTRY_VERIFY2(area->widget()->width() <= area->viewport()->width(),
                      qPrintable(QString::number(area->widget()->width())));
-        QVERIFY(find<widgets::EmergencyStop>("emergencyStop")->isVisible());
-        QVERIFY(!find<widgets::EmergencyStop>("toolbarEmergencyStop")->isVisible());
+        QTRY_VERIFY(find<widgets::EmergencyStop>("emergencyStop")->isVisible());
+        QTRY_VERIFY(!find<widgets::EmergencyStop>("toolbarEmergencyStop")->isVisible());
         QTRY_VERIFY(find<QToolButton>("commandField")->isVisible());
         window_->showLayout(Layout::Model);
         QTRY_VERIFY(!find<QToolButton>("commandField")->isVisible());
-        QVERIFY(find<widgets::EmergencyStop>("toolbarEmergencyStop")->isVisible());
+        QTRY_VERIFY(find<widgets::EmergencyStop>("toolbarEmergencyStop")->isVisible());
         window_->showLayout(Layout::Run);
         homeAndArm();
         startRun();
@@ -182,11 +182,12 @@ private Q_SLOTS:
         QCOMPARE(rig().planning().plan(), before);
         QTRY_VERIFY_WITH_TIMEOUT(rig().planning().plan() != before && !rig().planning().busy(),
                                  20000);
-        QVERIFY(rig().planning().plan()->modelHash != before->modelHash);
+        QTRY_VERIFY(rig().planning().plan()->modelHash != before->modelHash);
         // The limits of the new plan are not in force before the rig is at rest: no run with the
         // old.
-        QVERIFY(!find<QPushButton>("startTrial")->isEnabled());
-        QVERIFY2(rig().startObstacle().contains("arm again"), qPrintable(rig().startObstacle()));
+        QTRY_VERIFY(!find<QPushButton>("startTrial")->isEnabled());
+        QTRY_VERIFY2(rig().startObstacle().contains("arm again"),
+                     qPrintable(rig().startObstacle()));
         rig().connection().disarm();
         QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 20000);
         homeAndArm();
@@ -210,10 +211,10 @@ private Q_SLOTS:
         QVERIFY(window_->openFile(path));
         window_->showLayout(windows::Layout::Run);  // a new project begins with drawing
         QTRY_VERIFY_WITH_TIMEOUT(planning.plan() && planning.current(), 20000);
-        QCOMPARE(planning.plan()->channels[0].gains, gains);
-        QCOMPARE(planning.plan()->missedDeadlinesInRow, 23);
-        QCOMPARE(planning.mode(), session::TrialMode::Feedforward);
-        QCOMPARE(panel()->deviceList()->currentText(), QStringLiteral("serial:/dev/ttyNone"));
+        QTRY_COMPARE(planning.plan()->channels[0].gains, gains);
+        QTRY_COMPARE(planning.plan()->missedDeadlinesInRow, 23);
+        QTRY_COMPARE(planning.mode(), session::TrialMode::Feedforward);
+        QTRY_COMPARE(panel()->deviceList()->currentText(), QStringLiteral("serial:/dev/ttyNone"));
     }
 
     void theDeviceClosesTheLoop() {
@@ -242,7 +243,7 @@ private Q_SLOTS:
         QTest::keyClicks(voltage, QStringLiteral("3"));
         QTest::keyClick(voltage, Qt::Key_Return);
         QTRY_VERIFY_WITH_TIMEOUT(rig().planning().problems().empty(), 20000);
-        QCOMPARE(rig().planning().plan()->missedDeadlinesInRow, 1000);
+        QTRY_COMPARE(rig().planning().plan()->missedDeadlinesInRow, 1000);
         auto* missed = panel()->missedField()->lineEdit();
         missed->setFocus();
         missed->selectAll();
@@ -296,14 +297,14 @@ private Q_SLOTS:
         QTest::mouseClick(list->lineEdit(), Qt::LeftButton);
         QVERIFY(!list->view()->isVisible());
         QTRY_VERIFY_WITH_TIMEOUT(row() >= 0, 20000);
-        QVERIFY(panel()->deviceList()->itemText(row()).startsWith("Emulated rig"));
+        QTRY_VERIFY(panel()->deviceList()->itemText(row()).startsWith("Emulated rig"));
         list->setCurrentIndex(row());
         board.write("quit\n");
         QVERIFY(board.waitForFinished(20000));
         QTRY_VERIFY_WITH_TIMEOUT(row() < 0, 20000);
         // What was chosen stays chosen, and is followed to its new port.
-        QVERIFY2(list->currentText().endsWith(name), qPrintable(list->currentText()));
-        QVERIFY(find<QLabel>("rigDevice")->text().startsWith("Not found"));
+        QTRY_VERIFY2(list->currentText().endsWith(name), qPrintable(list->currentText()));
+        QTRY_VERIFY(find<QLabel>("rigDevice")->text().startsWith("Not found"));
         board.start("linkwright-rig", {projectPath()});
         QVERIFY2(board.waitForStarted(20000), qPrintable(board.errorString()));
         QTRY_VERIFY_WITH_TIMEOUT(
@@ -328,8 +329,8 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 20000);
         QTRY_VERIFY_WITH_TIMEOUT(
             rig().trials().all().size() == 1 && rig().trials().all()[0].outcome, 20000);
-        QVERIFY2(rig().trials().all()[0].outcome->log.completed,
-                 rig().trials().all()[0].outcome->log.stopReason.c_str());
+        QTRY_VERIFY2(rig().trials().all()[0].outcome->log.completed,
+                     rig().trials().all()[0].outcome->log.stopReason.c_str());
         // Home does not take any pose for the start pose.
         const bool off = rig().connection().offStart() > 0.06;
         bool asked = false;

@@ -135,7 +135,7 @@ private Q_SLOTS:
         window_->showLayout(Layout::Optimize);
         window_->optimizations().start();
         QTRY_VERIFY_WITH_TIMEOUT(!window_->optimizations().running() && !window_->busy(), 60000);
-        QVERIFY(window_->optimizations().all().back().result);
+        QTRY_VERIFY(window_->optimizations().all().back().result);
         QVERIFY(tests::settled(*window_));
         QString docks;
         for (const QDockWidget* dock : window_->workspace().docks())
@@ -191,7 +191,7 @@ private Q_SLOTS:
         auto* hint = window_->findChild<QLabel*>("statusHint");
         QTRY_VERIFY2(hint->text().contains("draw the path; Esc"), qPrintable(hint->text()));
         QTRY_VERIFY2(hint->width() >= hint->sizeHint().width(), qPrintable(describe(*hint)));
-        QCOMPARE(hint->visibleRegion().boundingRect().width(), hint->width());
+        QTRY_COMPARE(hint->visibleRegion().boundingRect().width(), hint->width());
     }
 
     /// At 200 % with a work plane, hint and coordinates were cut without a sign.

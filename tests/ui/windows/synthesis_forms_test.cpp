@@ -108,7 +108,7 @@ private Q_SLOTS:
         // The poses are met: what slopes are left are rounding, and no arrows.
         QTRY_VERIFY_WITH_TIMEOUT(window_->solver().gradient() && !window_->solver().gradientStale(),
                                  patience);
-        QVERIFY(!window_->view().mechanismScene().hasGradient());
+        QTRY_VERIFY(!window_->view().mechanismScene().hasGradient());
         picture("poses-taken");
     }
 
@@ -176,7 +176,7 @@ private Q_SLOTS:
     void keysLeadThroughThePage() {
         hand_->press(find<QPushButton>("welcomePath"));
         QTRY_VERIFY(page().isVisible());
-        QVERIFY(page().isAncestorOf(QApplication::focusWidget()));
+        QTRY_VERIFY(page().isAncestorOf(QApplication::focusWidget()));
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
         QTRY_VERIFY(find<QPushButton>("welcomePath")->isVisible());
         hand_->press(find<QPushButton>("welcomePath"));
