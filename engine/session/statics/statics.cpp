@@ -17,6 +17,7 @@
 #include <memory>
 #include <numbers>
 #include <numeric>
+#include <optional>
 #include <random>
 
 namespace linkwright::session {
@@ -86,6 +87,8 @@ class Statics {
 public:
     virtual ~Statics() = default;
     virtual Equilibrium seek(const SolveControl& control) = 0;
+    /// The nearest balance of forces, stable or not; empty when there is none nearby.
+    virtual std::optional<Equilibrium> balance(const SolveControl& control) = 0;
     /// Leads the joints somewhere else. @return false where the loops do not close
     virtual bool wander(std::mt19937& random) = 0;
     virtual void returnToStart() = 0;
@@ -128,6 +131,15 @@ public:
 
     Equilibrium seek(const SolveControl& control) override {
         return found(search_.seek(control.stop));
+    }
+
+    std::optional<Equilibrium> balance(const SolveControl& control) override {
+        const std::vector<double> before = study_.state();
+        const int steps = balanceForces(control.stop);
+        std::optional<Equilibrium> result;
+        if (steps > 0) result = found(steps);
+        study_.setState(before);
+        return result;
     }
 
     Equilibrium steadyStart() override {
@@ -225,6 +237,32 @@ public:
     }
 
 private:
+    /// Newton's method to a pose in which forces balance, wherever the motion would lead from it.
+    /// @return steps that it took; 0 when it found none
+    int balanceForces(const std::atomic<bool>* stop) {
+        constexpr int mostSteps = 100;
+        constexpr double done = 1e-11, farthest = 0.3;  // rad, or of the size of the drawing
+        for (int step = 1; step <= mostSteps; ++step) {
+            if (stop != nullptr && *stop) throw base::Cancelled();
+            if (study_.idle().size() > 0) return 0;
+            const RestRates rates = study_.rates(false);
+            const VectorXd force = search_.unknowns(rates.values);
+            const MatrixXd slope = search_.slopeOf(rates);
+            if (!force.allFinite() || !slope.allFinite()) return 0;
+            // The shortest step, along directions that something resists.
+            VectorXd change = math::OrthogonalDecomposition(slope, nothing).solve(-force);
+            const Index freedoms = study_.freedoms().cols();
+            const double reach = search_.largestMove(change.head(freedoms));
+            // What a step leaves alone has to balance, too.
+            const double left = (force + slope * change).norm();
+            if (reach > farthest) change *= farthest / reach;
+            if (!study_.move(change.head(freedoms))) return 0;
+            study_.moveIntegrals(change.tail(study_.integralCount()));
+            if (reach < done) return left <= nothing * (slope.norm() + 1.0) ? step : 0;
+        }
+        return 0;
+    }
+
     Equilibrium found(int steps) {
         MotionFrames<SpaceOf<double>> frames(system_, study_.setup().dynamics,
                                              study_.setup().forward);
@@ -291,14 +329,19 @@ std::vector<Equilibrium> findEquilibria(const model::Model& model, int tries,
     std::vector<Equilibrium> list;
     std::mt19937 random(1);
     std::exception_ptr refused;
+    const auto keep = [&list](Equilibrium found) {
+        if (std::none_of(list.begin(), list.end(),
+                         [&](const Equilibrium& other) { return isSame(found, other); }))
+            list.push_back(std::move(found));
+    };
     for (int attempt = 0; attempt <= tries; ++attempt) {
         statics->returnToStart();
         if (attempt > 0 && !statics->wander(random)) continue;
         try {
-            Equilibrium found = statics->seek(control);
-            if (std::none_of(list.begin(), list.end(),
-                             [&](const Equilibrium& other) { return isSame(found, other); }))
-                list.push_back(std::move(found));
+            if (attempt > 0)
+                if (std::optional<Equilibrium> found = statics->balance(control))
+                    keep(*std::move(found));
+            keep(statics->seek(control));
         } catch (const base::InputError&) {
             refused = std::current_exception();
         }
