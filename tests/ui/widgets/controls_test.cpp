@@ -138,8 +138,8 @@ private Q_SLOTS:
             return qobject_cast<DockTitleBar*>(docks[index]->titleBarWidget());
         };
         QTRY_VERIFY(title(0)->isCollapsed());
-        QVERIFY(title(1)->isCollapsed());
-        QVERIFY(!title(2)->isCollapsed());
+        QTRY_VERIFY(title(1)->isCollapsed());
+        QTRY_VERIFY(!title(2)->isCollapsed());
         docks[1]->raise();
         QTabBar* tabs = nullptr;
         QTRY_VERIFY((tabs = window.findChild<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
@@ -153,7 +153,7 @@ private Q_SLOTS:
         QVERIFY(docks[1]->isFloating());
         // Alone again, the other one gets its title back.
         QTRY_VERIFY(!title(0)->isCollapsed());
-        QVERIFY(!title(1)->isCollapsed());
+        QTRY_VERIFY(!title(1)->isCollapsed());
     }
 
     /// Sizes and dates were cut, and the list began with a scroll bar.

@@ -26,7 +26,7 @@ private Q_SLOTS:
                                                     std::error_code(5, std::generic_category()));
         });
         QTRY_COMPARE(told.size(), 1);
-        QVERIFY(told.first().first().toString().contains("the table"));
+        QTRY_VERIFY(told.first().first().toString().contains("the table"));
         bool alive = false;
         QTimer::singleShot(0, this, [&alive] { alive = true; });
         QTRY_VERIFY(alive);

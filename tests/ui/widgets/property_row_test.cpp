@@ -91,7 +91,7 @@ private Q_SLOTS:
         QVERIFY(!row_->lowerField()->isVisible() && !next_->lowerField()->isVisible());
         linkwright::tests::movePointer(panel_.get(), QPoint(20, 280));
         QTRY_VERIFY(row_->lowerField()->isVisible() && next_->lowerField()->isVisible());
-        QVERIFY(next_->y() > before);
+        QTRY_VERIFY(next_->y() > before);
     }
 
     void boundsAreReportedTogether() {

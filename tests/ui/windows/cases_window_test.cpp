@@ -114,19 +114,19 @@ private Q_SLOTS:
     void otherCasesAreGhostsAndThinCurves() {
         scene::MechanismView& view = window_->view();
         QTRY_COMPARE_WITH_TIMEOUT(view.compared().size(), std::size_t{2}, patience);
-        QVERIFY(view.compared()[0].isCase);
-        QCOMPARE(view.caseNames().size(), std::size_t{3});
-        QVERIFY(view.caseNames()[0].isFront);
-        QCOMPARE(view.caseNames()[0].text, QStringLiteral("Full load"));
+        QTRY_VERIFY(view.compared()[0].isCase);
+        QTRY_COMPARE(view.caseNames().size(), std::size_t{3});
+        QTRY_VERIFY(view.caseNames()[0].isFront);
+        QTRY_COMPARE(view.caseNames()[0].text, QStringLiteral("Full load"));
         // They move by the same drive: the ends are at one place at every time.
-        QVERIFY((view.caseNames()[0].place - view.caseNames()[1].place).norm() < 1e-6);
+        QTRY_VERIFY((view.caseNames()[0].place - view.caseNames()[1].place).norm() < 1e-6);
         const int all = curves();
         QTest::mouseClick(tabs()->curvesBox(), Qt::LeftButton, {}, {8, 8});
         QTRY_VERIFY_WITH_TIMEOUT(curves() < all, patience);
-        QCOMPARE(view.compared().size(), std::size_t{2});
+        QTRY_COMPARE(view.compared().size(), std::size_t{2});
         QTest::mouseClick(tabs()->ghostsBox(), Qt::LeftButton, {}, {8, 8});
         QTRY_VERIFY_WITH_TIMEOUT(view.compared().empty(), patience);
-        QVERIFY(view.caseNames().empty());
+        QTRY_VERIFY(view.caseNames().empty());
         QTest::mouseClick(tabs()->ghostsBox(), Qt::LeftButton, {}, {8, 8});
         QTRY_COMPARE_WITH_TIMEOUT(view.compared().size(), std::size_t{2}, patience);
     }
@@ -138,7 +138,7 @@ private Q_SLOTS:
         clickTab(QStringLiteral("Empty"));
         settle();
         QTRY_COMPARE_WITH_TIMEOUT(window_->view().compared().size(), std::size_t{1}, patience);
-        QCOMPARE(window_->caseMotions().list()[0].name, std::string("Full load"));
+        QTRY_COMPARE(window_->caseMotions().list()[0].name, std::string("Full load"));
     }
 
     void aViolatedLimitIsShownWhereItIs() {
@@ -283,7 +283,7 @@ private Q_SLOTS:
         QTest::mouseClick(button, Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(window_->optimizations().all().size(), std::size_t{2}, patience);
         QTRY_VERIFY_WITH_TIMEOUT(!window_->optimizations().running(), 4 * patience);
-        QVERIFY(!button->isVisibleTo(panel));
+        QTRY_VERIFY(!button->isVisibleTo(panel));
     }
 
     void aCaseIsAddedAtTheTabs() {
