@@ -2107,6 +2107,10 @@ Ersetzen?</translation>
         <translation>Automatisch</translation>
     </message>
     <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
         <source>Axis</source>
         <translation>Achse</translation>
     </message>
@@ -4203,6 +4207,10 @@ Ersetzen?</translation>
         <translation>Energie, Bilanz und Übertragung</translation>
     </message>
     <message>
+        <source>Enter a number above 0, or nothing.</source>
+        <translation>Eine Zahl über 0 eingeben oder nichts.</translation>
+    </message>
+    <message>
         <source>Enter a number in the unit above, or a formula of time t</source>
         <translation>Eine Zahl in der Einheit darüber oder eine Formel der Zeit t eingeben</translation>
     </message>
@@ -5619,6 +5627,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Tasten und Maus</translation>
     </message>
     <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
         <source>Kind</source>
         <translation>Art</translation>
     </message>
@@ -5879,8 +5891,16 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Grenzwert verschoben</translation>
     </message>
     <message>
+        <source>Limit tol.</source>
+        <translation>Grenzw.-Tol.</translation>
+    </message>
+    <message>
         <source>Limits</source>
         <translation>Grenzwerte</translation>
+    </message>
+    <message>
+        <source>Limits are met when a value leaves them by no more than this part of the scale of the constraint</source>
+        <translation>Grenzwerte sind eingehalten, wenn ein Wert sie höchstens um diesen Teil des Maßstabs der Nebenbedingung verlässt</translation>
     </message>
     <message>
         <source>limits changed</source>
@@ -8355,6 +8375,10 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>wird gespeichert…</translation>
     </message>
     <message>
+        <source>Scale</source>
+        <translation>Maßstab</translation>
+    </message>
+    <message>
         <source>Scale of the picture
 Click both ends of a known distance</source>
         <translation>Maßstab des Bilds
@@ -8655,6 +8679,10 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
     <message>
         <source>Set targets of %1</source>
         <translation>Zielpunkte von %1 setzen</translation>
+    </message>
+    <message>
+        <source>Set tolerance of limits</source>
+        <translation>Toleranz der Grenzwerte setzen</translation>
     </message>
     <message>
         <source>Set unit of %1</source>
@@ -9705,6 +9733,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Der Mechanismus in %1 ist derselbe wie in diesem Fenster.</translation>
     </message>
     <message>
+        <source>The motion is not steady: its equations are others a moment later. These modes hold for its start only.</source>
+        <translation>Die Bewegung ist nicht stationär: Ihre Gleichungen sind einen Augenblick später andere. Diese Schwingungen gelten nur für ihren Beginn.</translation>
+    </message>
+    <message>
         <source>The motion on paper: picture, plots, settings, dimensions, masses and accuracy</source>
         <translation>Die Bewegung auf Papier: Bild, Diagramme, Einstellungen, Maße, Massen und Genauigkeit</translation>
     </message>
@@ -10203,6 +10235,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Time, s</source>
         <translation>Zeit, s</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitleiste</translation>
     </message>
     <message>
         <source>Times are optional. Without them, timing is free.</source>
@@ -11013,6 +11049,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Verletzung jetzt</translation>
     </message>
     <message>
+        <source>Violations are measured in it: limits are met up to this times the limit tolerance of the method. If empty: the smaller limit, or a thousandth of the range along the motion if that is more</source>
+        <translation>Misst Verletzungen: Grenzwerte gelten bis zu diesem Wert mal der Toleranz der Grenzwerte des Verfahrens als eingehalten. Leer: der kleinere Grenzwert oder ein Tausendstel des Bereichs während der Bewegung, wenn das mehr ist</translation>
+    </message>
+    <message>
         <source>Visc. friction</source>
         <translation>Viskose Reibung</translation>
     </message>
@@ -11368,6 +11408,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation> rad, jenseits der Grenzen</translation>
     </message>
     <message>
+        <source> Some of its constraints are redundant, and were left out where it was drawn; here, others are.</source>
+        <translation> Einige seiner Zwangsbedingungen sind überzählig und wurden dort weggelassen, wo er gezeichnet ist; hier sind es andere.</translation>
+    </message>
+    <message>
         <source> The best one misses the path at point %1 by %2 %3.</source>
         <translation> Das beste verfehlt die Bahn bei Punkt %1 um %2 %3.</translation>
     </message>
@@ -11620,6 +11664,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>%1 hat keine Oberfläche aus einer Datei.</translation>
     </message>
     <message>
+        <source>%1 is %2 m in a drawing of %3 m.</source>
+        <translation>%1 ist %2 m in einer Zeichnung von %3 m.</translation>
+    </message>
+    <message>
+        <source>%1 is %2 rad, more than four turns.</source>
+        <translation>%1 ist %2 rad, mehr als vier Umdrehungen.</translation>
+    </message>
+    <message>
         <source>%1 is already a point of the ground.</source>
         <translation>%1 ist schon ein Punkt des Gestells.</translation>
     </message>
@@ -11744,6 +11796,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>, und daneben weitere</translation>
     </message>
     <message>
+        <source>, and the motion lasts %1 s</source>
+        <translation>, und die Bewegung dauert %1 s</translation>
+    </message>
+    <message>
         <source>, and the other way around at %1</source>
         <translation>, anders herum bei %1</translation>
     </message>
@@ -11850,6 +11906,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>A closed curve needs at least three points.</source>
         <translation>Eine geschlossene Kurve braucht mindestens drei Punkte.</translation>
+    </message>
+    <message>
+        <source>A component weight is negative: the deviation is maximized.</source>
+        <translation>Das Gewicht einer Komponente ist negativ: Die Abweichung wird größtmöglich.</translation>
     </message>
     <message>
         <source>a counter cannot be read</source>
@@ -12212,6 +12272,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine Toleranz ist negativ oder nicht endlich.</translation>
     </message>
     <message>
+        <source>A tolerance of %1 is below rounding.</source>
+        <translation>Eine Toleranz von %1 liegt unter der Rundung.</translation>
+    </message>
+    <message>
+        <source>A tolerance of %1 leaves the motion to chance.</source>
+        <translation>Eine Toleranz von %1 überlässt die Bewegung dem Zufall.</translation>
+    </message>
+    <message>
         <source>a torsional spring</source>
         <translation>eine Drehfeder</translation>
     </message>
@@ -12332,6 +12400,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Zeilen zur Tabelle hinzufügen, oder die Bewegung vorher enden lassen.</translation>
     </message>
     <message>
+        <source>Add rows, or give the term a window.</source>
+        <translation>Zeilen ergänzen oder dem Term ein Zeitfenster geben.</translation>
+    </message>
+    <message>
         <source>Add the current values as a target, type them, or choose a CSV file.</source>
         <translation>Die jetzigen Werte als Zielpunkt hinzufügen, eingeben oder eine CSV-Datei nennen.</translation>
     </message>
@@ -12342,6 +12414,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Adjacent triangles face different ways, or more than two meet at an edge (%1 edges).</source>
         <translation>Benachbarte Dreiecke zeigen in verschiedene Richtungen, oder mehr als zwei treffen sich an einer Kante (%1 Kanten).</translation>
+    </message>
+    <message>
+        <source>All component weights are zero: the term has no effect.</source>
+        <translation>Alle Gewichte der Komponenten sind null: Der Term hat keine Wirkung.</translation>
     </message>
     <message>
         <source>All motors have the limits and gains of the plan.</source>
@@ -12456,6 +12532,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Winkelgeschwindigkeit von %1</translation>
     </message>
     <message>
+        <source>Another drive leads the same coordinate.</source>
+        <translation>Ein anderer Antrieb führt dieselbe Koordinate.</translation>
+    </message>
+    <message>
         <source>Another motor drives the same joint coordinate.</source>
         <translation>Ein anderer Motor treibt dieselbe Gelenkkoordinate an.</translation>
     </message>
@@ -12552,6 +12632,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ein Ende an einem anderen Körper oder am Gestell befestigen.</translation>
     </message>
     <message>
+        <source>Attach one end where a link moves.</source>
+        <translation>Ein Ende dort befestigen, wo sich ein Glied bewegt.</translation>
+    </message>
+    <message>
         <source>AutoCAD Binary DXF</source>
         <translation>Binäre DXF-Datei von AutoCAD</translation>
     </message>
@@ -12564,12 +12648,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Gegenspannungskonstante (V·s/rad)</translation>
     </message>
     <message>
+        <source>Bars of the loop through this joint line up, where forces of joints are not determined: the mechanism goes on, but signals or friction need these forces.</source>
+        <translation>Stäbe der Schleife durch dieses Gelenk liegen auf einer Linie, wo Kräfte in Gelenken nicht bestimmt sind: Der Mechanismus geht weiter, aber Signale oder Reibung brauchen diese Kräfte.</translation>
+    </message>
+    <message>
         <source>Body A of this joint is farther from the ground than body B.</source>
         <translation>Körper A dieses Gelenks ist weiter vom Gestell entfernt als Körper B.</translation>
     </message>
     <message>
         <source>Both a measured joint and a measured signal are given.</source>
         <translation>Ein Gelenk und ein Signal sollen zugleich gemessen werden.</translation>
+    </message>
+    <message>
+        <source>Both bounds of "%1" are the same: it cannot change.</source>
+        <translation>Beide Schranken von „%1“ sind gleich: Der Wert kann sich nicht ändern.</translation>
     </message>
     <message>
         <source>both cranks turn</source>
@@ -12582,6 +12674,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Both ends of the rod are on the same body.</source>
         <translation>Beide Enden der Stange sitzen auf demselben Körper.</translation>
+    </message>
+    <message>
+        <source>Both ends of the spring stand still: it moves nothing.</source>
+        <translation>Beide Enden der Feder stehen still: Sie bewegt nichts.</translation>
     </message>
     <message>
         <source>Both ends would be on %1: the %2 would do nothing.</source>
@@ -12606,6 +12702,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Center of mass%1</source>
         <translation>Schwerpunkt%1</translation>
+    </message>
+    <message>
+        <source>Change its direction, or measure what the joints carry.</source>
+        <translation>Ändern Sie die Richtung, oder messen Sie, was die Gelenke tragen.</translation>
     </message>
     <message>
         <source>Change its value in Properties.</source>
@@ -12634,6 +12734,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Change or remove the dimension first.</source>
         <translation>Zuerst das Maß ändern oder entfernen.</translation>
+    </message>
+    <message>
+        <source>Change something in one of them, or remove it.</source>
+        <translation>In einem davon etwas ändern oder ihn entfernen.</translation>
     </message>
     <message>
         <source>Change the curve or the guide of the follower so that the pressure angle stays below 90 degrees, or shorten the duration.</source>
@@ -12788,6 +12892,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Einen solchen Namen wählen.</translation>
     </message>
     <message>
+        <source>Choose a number that matters.</source>
+        <translation>Eine Zahl wählen, die etwas bewirkt.</translation>
+    </message>
+    <message>
         <source>Choose a port such as /dev/ttyACM0.</source>
         <translation>Einen Anschluss wie /dev/ttyACM0 wählen.</translation>
     </message>
@@ -12858,6 +12966,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Choose fewer of them; the ratio of torque constant and resistance, for example, acts as one.</source>
         <translation>Weniger davon wählen; Drehmomentkonstante und Widerstand zum Beispiel wirken nur als Verhältnis.</translation>
+    </message>
+    <message>
+        <source>Choose it as the input of a load or motor.</source>
+        <translation>Als Eingang einer Last oder eines Motors wählen.</translation>
     </message>
     <message>
         <source>Choose the log of a trial.</source>
@@ -13440,6 +13552,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine höchste Frequenz eingeben, die nicht unter der niedrigsten liegt.</translation>
     </message>
     <message>
+        <source>Enter a larger number, for example 1e-8.</source>
+        <translation>Eine größere Zahl eingeben, zum Beispiel 1e-8.</translation>
+    </message>
+    <message>
         <source>Enter a larger step or a shorter duration.</source>
         <translation>Eine größere Schrittweite oder eine kürzere Dauer eingeben.</translation>
     </message>
@@ -13450,6 +13566,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Enter a lower and an upper bound for it.</source>
         <translation>Eine untere und eine obere Schranke dafür eingeben.</translation>
+    </message>
+    <message>
+        <source>Enter a lower bound that is not negative.</source>
+        <translation>Eine untere Schranke eingeben, die nicht negativ ist.</translation>
     </message>
     <message>
         <source>Enter a lower limit that is not above the upper one.</source>
@@ -13560,6 +13680,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine Größe des Terms eingeben oder weglassen.</translation>
     </message>
     <message>
+        <source>Enter a small number, for example 1e-6.</source>
+        <translation>Eine kleine Zahl eingeben, zum Beispiel 1e-6.</translation>
+    </message>
+    <message>
+        <source>Enter a small number, for example 1e-8.</source>
+        <translation>Eine kleine Zahl eingeben, zum Beispiel 1e-8.</translation>
+    </message>
+    <message>
         <source>Enter a small part of their scales, such as 1e-6.</source>
         <translation>Einen kleinen Teil ihrer Größe eingeben, zum Beispiel 1e-6.</translation>
     </message>
@@ -13580,6 +13708,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine kleinere Bohrung eingeben oder 0 für keine.</translation>
     </message>
     <message>
+        <source>Enter a smaller cost, or 0 for no such rule.</source>
+        <translation>Kleinere Kosten eingeben, oder 0 für keine solche Regel.</translation>
+    </message>
+    <message>
         <source>Enter a smaller step or a longer duration.</source>
         <translation>Eine kleinere Schrittweite oder eine längere Dauer eingeben.</translation>
     </message>
@@ -13596,12 +13728,24 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>In jeder Zeile eine Zeit in s und einen Wert in m oder rad angeben.</translation>
     </message>
     <message>
+        <source>Enter a weight, or deactivate the case.</source>
+        <translation>Gewicht eingeben oder den Fall ausschalten.</translation>
+    </message>
+    <message>
+        <source>Enter a weight, or deactivate the term.</source>
+        <translation>Gewicht eingeben oder den Term ausschalten.</translation>
+    </message>
+    <message>
         <source>Enter a whole number from 1 to %1.</source>
         <translation>Eine ganze Zahl von 1 bis %1 eingeben.</translation>
     </message>
     <message>
         <source>Enter an end after the beginning, or "time": "instant" for one time.</source>
         <translation>Ein Ende nach dem Anfang eingeben oder "time": "instant" für einen Zeitpunkt.</translation>
+    </message>
+    <message>
+        <source>Enter angles in rad, not in degrees.</source>
+        <translation>Winkel in rad eingeben, nicht in Grad.</translation>
     </message>
     <message>
         <source>Enter as many as the joint has degrees of freedom.</source>
@@ -13640,16 +13784,56 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Sie in kg/m³ eingeben; Stahl hat 7850.</translation>
     </message>
     <message>
+        <source>Enter it in SI units: m, rad and s.</source>
+        <translation>In SI-Einheiten eingeben: m, rad und s.</translation>
+    </message>
+    <message>
         <source>Enter it, or specify the points of the body: their mean is then used.</source>
         <translation>Ihn eingeben oder die Punkte des Körpers nennen: Dann gilt ihre Mitte.</translation>
+    </message>
+    <message>
+        <source>Enter its numbers, or remove it.</source>
+        <translation>Zahlen eingeben oder das Element entfernen.</translation>
+    </message>
+    <message>
+        <source>Enter lengths in m, not in mm.</source>
+        <translation>Längen in m eingeben, nicht in mm.</translation>
+    </message>
+    <message>
+        <source>Enter masses in kg and lengths in m.</source>
+        <translation>Massen in kg und Längen in m eingeben.</translation>
     </message>
     <message>
         <source>Enter meters per unit of the file, such as 0.001 for millimeters.</source>
         <translation>Meter je Einheit der Datei eingeben, etwa 0.001 für Millimeter.</translation>
     </message>
     <message>
+        <source>Enter moments of inertia about the center of mass, in kg m².</source>
+        <translation>Trägheitsmomente um den Schwerpunkt in kg m² eingeben.</translation>
+    </message>
+    <message>
         <source>Enter one such as 1.</source>
         <translation>Eine eingeben, etwa 1.</translation>
+    </message>
+    <message>
+        <source>Enter positive weights unless this is intended.</source>
+        <translation>Positive Gewichte eingeben, wenn das nicht beabsichtigt ist.</translation>
+    </message>
+    <message>
+        <source>Enter references in SI units: m, rad and s.</source>
+        <translation>Vorgaben in SI-Einheiten eingeben: m, rad und s.</translation>
+    </message>
+    <message>
+        <source>Enter samples, optimize the input, or remove the load.</source>
+        <translation>Stützwerte eingeben, den Eingang optimieren oder die Last entfernen.</translation>
+    </message>
+    <message>
+        <source>Enter speeds in m/s, not in mm/s.</source>
+        <translation>Geschwindigkeiten in m/s eingeben, nicht in mm/s.</translation>
+    </message>
+    <message>
+        <source>Enter speeds in rad/s, not in rpm or degrees per second.</source>
+        <translation>Winkelgeschwindigkeiten in rad/s eingeben, nicht in 1/min oder Grad je Sekunde.</translation>
     </message>
     <message>
         <source>Enter the change of B per change of A.</source>
@@ -13658,6 +13842,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Enter the coordinates of one point in each line.</source>
         <translation>In jeder Zeile die Koordinaten eines Punkts angeben.</translation>
+    </message>
+    <message>
+        <source>Enter the duration in s.</source>
+        <translation>Dauer in s eingeben.</translation>
     </message>
     <message>
         <source>Enter the largest deviation that costs nothing.</source>
@@ -13684,6 +13872,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Den Radius von Bolzen oder Kugel eingeben, zum Beispiel 0.01.</translation>
     </message>
     <message>
+        <source>Enter the ratio of friction to normal force, rarely above 1.</source>
+        <translation>Verhältnis von Reibung zu Normalkraft eingeben, selten über 1.</translation>
+    </message>
+    <message>
         <source>Enter the resistance of the winding.</source>
         <translation>Den Widerstand der Wicklung eingeben.</translation>
     </message>
@@ -13708,8 +13900,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Zeiten von 0 bis zur Dauer eingeben oder sie weglassen.</translation>
     </message>
     <message>
+        <source>Enter times in s from the start of the motion, or change the duration.</source>
+        <translation>Zeiten in s ab Beginn der Bewegung eingeben oder die Dauer ändern.</translation>
+    </message>
+    <message>
+        <source>Enter times in s, not in ms, or change the duration.</source>
+        <translation>Zeiten in s eingeben, nicht in ms, oder die Dauer ändern.</translation>
+    </message>
+    <message>
         <source>Enter two coordinates in m per row: [x, y].</source>
         <translation>Zwei Koordinaten in m je Zeile angeben: [x, y].</translation>
+    </message>
+    <message>
+        <source>Enter where it is in the drawing, in m.</source>
+        <translation>Seine Lage in der Zeichnung in m eingeben.</translation>
     </message>
     <message>
         <source>Enter x and y, or x, y and z.</source>
@@ -13794,6 +13998,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Force of %1</source>
         <translation>Kraft von %1</translation>
+    </message>
+    <message>
+        <source>Forces and moments out of the plane are left out here, and are not zero.</source>
+        <translation>Kräfte und Momente aus der Ebene heraus sind hier weggelassen und nicht null.</translation>
     </message>
     <message>
         <source>Four-bar through %1 poses</source>
@@ -13894,6 +14102,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Give at least one link a mass.</source>
         <translation>Mindestens einem Glied eine Masse geben.</translation>
+    </message>
+    <message>
+        <source>Give both the same sign; of a real motor they are equal in SI units.</source>
+        <translation>Beiden dasselbe Vorzeichen geben; beim wirklichen Motor sind sie in SI-Einheiten gleich.</translation>
     </message>
     <message>
         <source>Give both the same value if they do not differ.</source>
@@ -14020,6 +14232,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>globale Suche</translation>
     </message>
     <message>
+        <source>Gravity is %1 m/s².</source>
+        <translation>Die Erdbeschleunigung ist %1 m/s².</translation>
+    </message>
+    <message>
         <source>Gravity of %1 m/s²: URDF assumes 9.81 m/s² along −z.</source>
         <translation>Schwerkraft von %1 m/s²: URDF meint 9.81 m/s² gegen z.</translation>
     </message>
@@ -14050,6 +14266,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>If it should move, remove a constraint, or check that its points are drawn where they belong.</source>
         <translation>Wenn er sich bewegen soll, eine Zwangsbedingung entfernen oder prüfen, ob seine Punkte richtig gezeichnet sind.</translation>
+    </message>
+    <message>
+        <source>If it should pass, let redundant joints go: replace some by joints with more freedom, or remove links that others guide as well. Otherwise, shorten the duration.</source>
+        <translation>Soll er hindurchgehen, entfernen Sie Überzähliges: Ersetzen Sie Gelenke durch solche mit mehr Freiheit, oder entfernen Sie Glieder, die andere ebenso führen. Sonst verkürzen Sie die Dauer.</translation>
     </message>
     <message>
         <source>If so, divide all lengths by 1000.</source>
@@ -14336,6 +14556,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Gelenkanschlag</translation>
     </message>
     <message>
+        <source>Joints in a loop share them in proportion to their stiffness. Use what lies in the plane, or hold each loop with ball or cylindrical joints so that nothing is held twice.</source>
+        <translation>Die Gelenke einer Schleife teilen sie sich nach ihrer Steifigkeit. Verwenden Sie, was in der Ebene liegt, oder halten Sie jede Schleife mit Kugel- oder Drehschubgelenken, sodass nichts doppelt gehalten wird.</translation>
+    </message>
+    <message>
         <source>Joints that turn or slide start as in the first keyframe.</source>
         <translation>Gelenke, die sich drehen oder gleiten, beginnen wie im ersten Keyframe.</translation>
     </message>
@@ -14426,6 +14650,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Lengths in the file are in %1.</source>
         <translation>Längen in der Datei sind in %1.</translation>
+    </message>
+    <message>
+        <source>Let it act where the link moves.</source>
+        <translation>Dort angreifen lassen, wo sich das Glied bewegt.</translation>
     </message>
     <message>
         <source>Let the drive start where the mechanism starts, or remove a start value.</source>
@@ -14536,6 +14764,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Längs</translation>
     </message>
     <message>
+        <source>Look for a quotient by zero, a root or a logarithm.</source>
+        <translation>Auf Division durch null, Wurzel oder Logarithmus prüfen.</translation>
+    </message>
+    <message>
+        <source>Look for a root, a quotient or a distance that is zero.</source>
+        <translation>Auf eine Wurzel, einen Nenner oder einen Abstand von null prüfen.</translation>
+    </message>
+    <message>
         <source>Low supply voltage</source>
         <translation>Zu niedrige Versorgung</translation>
     </message>
@@ -14574,6 +14810,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Make it one of revolute, prismatic or fixed joints.</source>
         <translation>Es durch Dreh-, Schub- oder feste Gelenke ersetzen.</translation>
+    </message>
+    <message>
+        <source>Make it smooth, for example with tanh in place of a sign.</source>
+        <translation>Glätten, zum Beispiel mit tanh anstelle eines Vorzeichens.</translation>
     </message>
     <message>
         <source>Make room on the disk, or choose another file.</source>
@@ -14640,8 +14880,16 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>jointCoordinate, pointPosition, pointOffset, distance oder bodyDirection messen. Um eine Geschwindigkeit zu regeln, die Koordinate messen, einen D-Anteil angeben und die Geschwindigkeit als referenceRate.</translation>
     </message>
     <message>
+        <source>Measure a pointOffset, or other points.</source>
+        <translation>Einen pointOffset oder andere Punkte messen.</translation>
+    </message>
+    <message>
         <source>Measure its reaction, or specify a joint.</source>
         <translation>Seine Reaktion messen oder ein Gelenk nennen.</translation>
+    </message>
+    <message>
+        <source>Measure joint coordinates in place of the angles of links: those are of the plane only.</source>
+        <translation>Messen Sie Gelenkkoordinaten anstelle der Winkel von Gliedern: Diese gibt es nur in der Ebene.</translation>
     </message>
     <message>
         <source>Measure joint coordinates, a direction or the angle between two directions.</source>
@@ -14654,6 +14902,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Measure the reaction of a joint that holds something.</source>
         <translation>Die Reaktion eines Gelenks messen, das etwas hält.</translation>
+    </message>
+    <message>
+        <source>Measure what moves.</source>
+        <translation>Messen, was sich bewegt.</translation>
     </message>
     <message>
         <source>Missed deadlines</source>
@@ -14750,6 +15002,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>No case is active: the project itself is optimized.</source>
         <translation>Kein Lastfall ist aktiv: Optimiert wird das Projekt selbst.</translation>
+    </message>
+    <message>
+        <source>No design meets both: change one of them.</source>
+        <translation>Kein Entwurf hält beide ein: Eine davon ändern.</translation>
     </message>
     <message>
         <source>No design near it closes, either: loops of the nearest one miss closing by %1 mm on average. Widen the bounds, make more numbers design variables, or limit the travel of the drive.</source>
@@ -14876,6 +15132,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Kein Schritt senkt die Kosten über ihre Rundung hinaus; die Optimalität erster Ordnung %1 liegt nicht innerhalb der Toleranz %2.</translation>
     </message>
     <message>
+        <source>No surfaces have a friction coefficient of %1.</source>
+        <translation>Keine Flächen haben die Reibungszahl %1.</translation>
+    </message>
+    <message>
         <source>no thread for the control loop</source>
         <translation>kein Thread für den Regelkreis</translation>
     </message>
@@ -14952,6 +15212,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Hinter diesem Gelenk hängt nichts mit Masse, was Teile-und-herrsche nicht berechnen kann.</translation>
     </message>
     <message>
+        <source>Of a real motor they are equal in SI units: convert rpm and mN m.</source>
+        <translation>Beim wirklichen Motor sind sie in SI-Einheiten gleich: 1/min und mN m umrechnen.</translation>
+    </message>
+    <message>
         <source>off limits</source>
         <translation>außerhalb der Grenzwerte</translation>
     </message>
@@ -14966,6 +15230,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Omit it for no bound.</source>
         <translation>Sie weglassen: Dann gibt es keine Schranke.</translation>
+    </message>
+    <message>
+        <source>On Earth it is 9.81 m/s²: all lengths are in m.</source>
+        <translation>Auf der Erde sind es 9,81 m/s²: Alle Längen sind in m.</translation>
     </message>
     <message>
         <source>One of the ends of the front was not found, so its span is unknown.</source>
@@ -15252,6 +15520,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Einen der Einträge entfernen.</translation>
     </message>
     <message>
+        <source>Remove one of the two, or add up their weights.</source>
+        <translation>Einen von beiden entfernen oder die Gewichte addieren.</translation>
+    </message>
+    <message>
         <source>Remove one of the two, or make both require the same motion.</source>
         <translation>Eine der beiden entfernen oder beide dieselbe Bewegung verlangen lassen.</translation>
     </message>
@@ -15270,6 +15542,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Remove one of them.</source>
         <translation>Einen von ihnen entfernen.</translation>
+    </message>
+    <message>
+        <source>Remove signals and friction that need forces of joints, or shorten the duration.</source>
+        <translation>Entfernen Sie Signale und Reibung, die Gelenkkräfte brauchen, oder verkürzen Sie die Dauer.</translation>
     </message>
     <message>
         <source>Remove some of them.</source>
@@ -15318,6 +15594,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Remove them, or set "touching" to "balls".</source>
         <translation>Sie entfernen, oder „touching“ auf „balls“ setzen.</translation>
+    </message>
+    <message>
+        <source>Remove what is redundant, or let all numbers that have to agree follow from one parameter.</source>
+        <translation>Überzähliges entfernen oder alle Zahlen, die übereinstimmen müssen, aus einem Parameter folgen lassen.</translation>
     </message>
     <message>
         <source>Remove what lies above or below the road from the file.</source>
@@ -15952,6 +16232,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Faktor %2 (%1) der Magic Formula ist %3; erlaubt ist: %4.</translation>
     </message>
     <message>
+        <source>The %1 has no effect: its numbers are zero.</source>
+        <translation>Ohne Wirkung (%1): Die Zahlen sind null.</translation>
+    </message>
+    <message>
         <source>The %1 is missing.</source>
         <translation>Es fehlt: %1.</translation>
     </message>
@@ -16024,6 +16308,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Achse des Gelenks „%1“ hat keine Länge.</translation>
     </message>
     <message>
+        <source>The back-EMF constant %1 V s/rad and the torque constant %2 N m/A are far apart.</source>
+        <translation>Spannungskonstante %1 V s/rad und Drehmomentkonstante %2 N m/A liegen weit auseinander.</translation>
+    </message>
+    <message>
         <source>The backup of the previous file cannot be written</source>
         <translation>Die Sicherungskopie der vorigen Datei kann nicht geschrieben werden</translation>
     </message>
@@ -16086,6 +16374,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The case has no name.</source>
         <translation>Der Lastfall hat keinen Namen.</translation>
+    </message>
+    <message>
+        <source>The cases "%1" and "%2" change the same.</source>
+        <translation>Die Fälle „%1“ und „%2“ ändern dasselbe.</translation>
+    </message>
+    <message>
+        <source>The center of mass is %1 m away from the link, which is %2 m long.</source>
+        <translation>Der Schwerpunkt liegt %1 m neben dem Glied, das %2 m lang ist.</translation>
     </message>
     <message>
         <source>The center of mass is missing.</source>
@@ -16154,6 +16450,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The cost %1 is at or below %2.</source>
         <translation>Die Kosten %1 liegen bei oder unter %2.</translation>
+    </message>
+    <message>
+        <source>The cost is %1, and an optimization ends below %2: it has nothing to do.</source>
+        <translation>Die Kosten sind %1, und eine Optimierung endet unter %2: Sie hat nichts zu tun.</translation>
     </message>
     <message>
         <source>The cost is a number, but none of its derivatives is: the motion diverges, or grows too sensitive to follow.</source>
@@ -16272,6 +16572,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Ableitung der Kosten nach %1 (jetzt %2) ist keine Zahl.</translation>
     </message>
     <message>
+        <source>The derivative with respect to "%1" is not a number.</source>
+        <translation>Die Ableitung nach „%1“ ist keine Zahl.</translation>
+    </message>
+    <message>
         <source>The design that was found cannot be assembled: %1</source>
         <translation>Der gefundene Entwurf lässt sich nicht zusammenbauen: %1</translation>
     </message>
@@ -16320,6 +16624,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Maß nennt %1 Punkte, nicht %2.</translation>
     </message>
     <message>
+        <source>The direction has a length of %1, with which nothing can be computed.</source>
+        <translation>Die Richtung hat die Länge %1, mit der sich nichts berechnen lässt.</translation>
+    </message>
+    <message>
         <source>The direction has zero length.</source>
         <translation>Die Richtung hat die Länge null.</translation>
     </message>
@@ -16338,6 +16646,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The disk is read-only; save to another place.</source>
         <translation>Die Platte ist schreibgeschützt; an einem anderen Ort speichern.</translation>
+    </message>
+    <message>
+        <source>The distance "%1" becomes zero, where it has no derivative.</source>
+        <translation>Der Abstand „%1“ wird null, wo er keine Ableitung hat.</translation>
+    </message>
+    <message>
+        <source>The distance "%1" is zero as drawn, where it has no derivative.</source>
+        <translation>Der Abstand „%1“ ist in der gezeichneten Lage null, wo er keine Ableitung hat.</translation>
     </message>
     <message>
         <source>The distance %1 m is not positive.</source>
@@ -16628,6 +16944,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Abtrieb hat das Ende seiner Kurve erreicht.</translation>
     </message>
     <message>
+        <source>The force acts at a fixed pivot, where it moves nothing.</source>
+        <translation>Die Kraft greift an einem festen Gelenk an, wo sie nichts bewegt.</translation>
+    </message>
+    <message>
         <source>The force has no direction.</source>
         <translation>Die Kraft hat keine Richtung.</translation>
     </message>
@@ -16650,6 +16970,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>the formula is nested more than %1 levels deep</source>
         <translation>die Formel ist mehr als %1 Ebenen tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>The formula is not a number at t = %1 s.</source>
+        <translation>Die Formel ist bei t = %1 s keine Zahl.</translation>
+    </message>
+    <message>
+        <source>The formula jumps at %1 = %2%3: no step can follow it, and gradients leave the jump out.</source>
+        <translation>Die Formel springt bei %1 = %2%3: Kein Schritt kann ihr folgen, und Gradienten lassen den Sprung aus.</translation>
     </message>
     <message>
         <source>The formula uses its own signal, directly or through others.</source>
@@ -16908,6 +17236,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Eingang hat weniger als zwei Stützwerte.</translation>
     </message>
     <message>
+        <source>The input has no effect: no load, motor or signal uses it.</source>
+        <translation>Der Eingang hat keine Wirkung: Weder Last noch Motor noch Signal verwendet ihn.</translation>
+    </message>
+    <message>
         <source>the input that swings, and its frequencies in Hz</source>
         <translation>der schwingende Eingang und seine Frequenzen in Hz</translation>
     </message>
@@ -16938,6 +17270,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The joint is missing.</source>
         <translation>Das Gelenk fehlt.</translation>
+    </message>
+    <message>
+        <source>The joint is there twice: "%1" joins the same links at the same place.</source>
+        <translation>Das Gelenk ist doppelt: „%1“ verbindet dieselben Glieder am selben Ort.</translation>
     </message>
     <message>
         <source>The joint moves nothing that has mass: it was made rigid, at 0.</source>
@@ -16996,6 +17332,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Grenzen</translation>
     </message>
     <message>
+        <source>The limits contradict those of "%1".</source>
+        <translation>Die Grenzen widersprechen denen von „%1“.</translation>
+    </message>
+    <message>
         <source>The limits of "%1" are not met%2.</source>
         <translation>Die Grenzen von „%1“ sind nicht eingehalten%2.</translation>
     </message>
@@ -17048,6 +17388,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Last</translation>
     </message>
     <message>
+        <source>The load has no effect: all samples of the input "%1" are zero.</source>
+        <translation>Die Last hat keine Wirkung: Alle Stützwerte des Eingangs „%1“ sind null.</translation>
+    </message>
+    <message>
         <source>The load sensitivity %1 is not between 0 and 1.</source>
         <translation>Die Lastempfindlichkeit %1 liegt nicht zwischen 0 und 1.</translation>
     </message>
@@ -17084,6 +17428,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Schleife durch dieses Gelenk ging numerisch auseinander.</translation>
     </message>
     <message>
+        <source>The lower bound %1 allows a negative "%2".</source>
+        <translation>Die untere Schranke %1 lässt „%2“ negativ werden.</translation>
+    </message>
+    <message>
         <source>The lower bound %1 is above the upper bound %2.</source>
         <translation>Die untere Schranke %1 liegt über der oberen Schranke %2.</translation>
     </message>
@@ -17112,6 +17460,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Masse %1 kg ist negativ.</translation>
     </message>
     <message>
+        <source>The mass of %1 kg is more than a cube of osmium of the size of the link has, %2 m.</source>
+        <translation>Die Masse von %1 kg ist größer als die eines Würfels aus Osmium von der Größe des Glieds, %2 m.</translation>
+    </message>
+    <message>
         <source>The MATLAB file cannot be written: %1.</source>
         <translation>Die MATLAB-Datei kann nicht geschrieben werden: %1.</translation>
     </message>
@@ -17138,6 +17490,18 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The mechanism has no motor to run.</source>
         <translation>Der Mechanismus hat keinen Motor, der laufen könnte.</translation>
+    </message>
+    <message>
+        <source>The mechanism moves in a plane, and the force is normal to it: it moves nothing.</source>
+        <translation>Der Mechanismus bewegt sich in einer Ebene, und die Kraft steht senkrecht auf ihr: Sie bewegt nichts.</translation>
+    </message>
+    <message>
+        <source>The mechanism moves in a plane, and the torque turns about an axis in it: it moves nothing.</source>
+        <translation>Der Mechanismus bewegt sich in einer Ebene, und das Drehmoment dreht um eine Achse in ihr: Es bewegt nichts.</translation>
+    </message>
+    <message>
+        <source>The mechanism moves only with the present value of "%1.%2": any other takes a degree of freedom away.</source>
+        <translation>Der Mechanismus bewegt sich nur mit dem jetzigen Wert von „%1.%2“: Jeder andere nimmt einen Freiheitsgrad.</translation>
     </message>
     <message>
         <source>The mechanism reached a singular configuration (a dead point): the loop through this joint is stretched or folded, and from there it could go on in more than one way, or in none.</source>
@@ -17174,6 +17538,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The motion is too long for one glTF file.</source>
         <translation>Die Bewegung ist zu lang für eine glTF-Datei.</translation>
+    </message>
+    <message>
+        <source>The motion lasts %1 days.</source>
+        <translation>Die Bewegung dauert %1 Tage.</translation>
+    </message>
+    <message>
+        <source>The motion lasts %1 s.</source>
+        <translation>Die Bewegung dauert %1 s.</translation>
     </message>
     <message>
         <source>The motion may be near a singular configuration; loosen the tolerances or shorten the duration.</source>
@@ -17480,6 +17852,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Radius ist negativ, %1.</translation>
     </message>
     <message>
+        <source>The radius of gyration is %1 m, and the link reaches %2 m.</source>
+        <translation>Der Trägheitsradius ist %1 m, und das Glied reicht %2 m weit.</translation>
+    </message>
+    <message>
         <source>The radius of the rim is negative, %1 m.</source>
         <translation>Der Radius der Felge ist negativ, %1 m.</translation>
     </message>
@@ -17500,8 +17876,16 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Bereich der Funktion ist leer: Er muss ansteigen.</translation>
     </message>
     <message>
+        <source>The ratio is %1.</source>
+        <translation>Die Übersetzung ist %1.</translation>
+    </message>
+    <message>
         <source>The ratio is zero: coordinate B could not move.</source>
         <translation>Die Übersetzung ist null: Koordinate B könnte sich nicht bewegen.</translation>
+    </message>
+    <message>
+        <source>The reference goes up to %1, and the signal "%2" to %3.</source>
+        <translation>Die Vorgabe reicht bis %1, das Signal „%2“ bis %3.</translation>
     </message>
     <message>
         <source>The reference moves at %1 rad/s, the limit is %2 rad/s.</source>
@@ -17676,6 +18060,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Signal "%1" hängt von mehr als der Lage ab und lässt sich daher nicht zurückführen.</translation>
     </message>
     <message>
+        <source>The signal "%1" does not change: it is measured within one body, or at a joint of two.</source>
+        <translation>Das Signal „%1“ ändert sich nicht: Es wird innerhalb eines Körpers oder am Gelenk zweier gemessen.</translation>
+    </message>
+    <message>
         <source>The signal "%1" has no component %2.</source>
         <translation>Das Signal "%1" hat keine Komponente %2.</translation>
     </message>
@@ -17710,6 +18098,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The spacing of rows is negative.</source>
         <translation>Der Abstand der Zeilen ist negativ.</translation>
+    </message>
+    <message>
+        <source>The speed is %1%2</source>
+        <translation>Die Geschwindigkeit ist %1%2</translation>
     </message>
     <message>
         <source>The spring</source>
@@ -17848,6 +18240,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Tabelle kann nicht geschrieben werden: %1.</translation>
     </message>
     <message>
+        <source>The table goes from %1 to %2 s%3.</source>
+        <translation>Die Tabelle reicht von %1 bis %2 s%3.</translation>
+    </message>
+    <message>
+        <source>The table goes from %1 to %2 s%3: beyond it the nearest row counts.</source>
+        <translation>Die Tabelle reicht von %1 bis %2 s%3: Darüber hinaus gilt die nächste Zeile.</translation>
+    </message>
+    <message>
         <source>The table has %1 %2s and %3 %4s.</source>
         <translation>Die Tabelle hat %1 Werte von %2 und %3 Werte von %4.</translation>
     </message>
@@ -17874,6 +18274,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The table has no rows of x, y.</source>
         <translation>Die Tabelle hat keine Zeilen von x, y.</translation>
+    </message>
+    <message>
+        <source>The table is outside the motion: it goes from %1 to %2 s%3.</source>
+        <translation>Die Tabelle liegt außerhalb der Bewegung: Sie reicht von %1 bis %2 s%3.</translation>
     </message>
     <message>
         <source>The table is outside the project folder.</source>
@@ -17918,6 +18322,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The term "%1" takes targets, not a reference.</source>
         <translation>Der Term "%1" hat Zielpunkte, keine Referenz.</translation>
+    </message>
+    <message>
+        <source>The term counts deviations from %1 on, and the signal "%2" goes up to %3.</source>
+        <translation>Der Term zählt Abweichungen ab %1, und das Signal „%2“ reicht bis %3.</translation>
+    </message>
+    <message>
+        <source>The term is there twice: "%1" is the same.</source>
+        <translation>Der Term ist doppelt: „%1“ ist derselbe.</translation>
     </message>
     <message>
         <source>the text "%1"</source>
@@ -18032,12 +18444,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Variablen "%1" fehlt zum Abtasten: %2.</translation>
     </message>
     <message>
+        <source>The variable "%1" has no effect on the objective.</source>
+        <translation>Die Variable „%1“ hat keine Wirkung auf die Zielfunktion.</translation>
+    </message>
+    <message>
         <source>the variable %1 failed</source>
         <translation>die Variable %1 schlug fehl</translation>
     </message>
     <message>
         <source>The variable %1 is too large for level 5 of MATLAB files.</source>
         <translation>Die Variable %1 ist zu groß für Stufe 5 der MATLAB-Dateien.</translation>
+    </message>
+    <message>
+        <source>The variable has no effect: nothing uses "%1".</source>
+        <translation>Die Variable hat keine Wirkung: Nichts verwendet „%1“.</translation>
     </message>
     <message>
         <source>The vertices enclose no volume.</source>
@@ -18062,6 +18482,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The weight is not a finite number.</source>
         <translation>Das Gewicht ist keine endliche Zahl.</translation>
+    </message>
+    <message>
+        <source>The weight is zero: the term has no effect.</source>
+        <translation>Das Gewicht ist null: Der Term hat keine Wirkung.</translation>
+    </message>
+    <message>
+        <source>The weight of case "%1" is zero: it has no effect.</source>
+        <translation>Das Gewicht des Falls „%1“ ist null: Er hat keine Wirkung.</translation>
     </message>
     <message>
         <source>The weight of the case is %1.</source>
@@ -18492,6 +18920,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Drehmomentkonstante (N·m/A)</translation>
     </message>
     <message>
+        <source>Torque constant and back-EMF constant have opposite signs: the motor makes energy out of its own motion.</source>
+        <translation>Drehmomentkonstante und Spannungskonstante haben verschiedene Vorzeichen: Der Motor gewinnt Energie aus seiner eigenen Bewegung.</translation>
+    </message>
+    <message>
         <source>Torque of %1</source>
         <translation>Drehmoment von %1</translation>
     </message>
@@ -18888,8 +19320,16 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Schranken weiten, die Variablen halten, wenn das erlaubt ist.</translation>
     </message>
     <message>
+        <source>Widen the bounds, or remove the variable.</source>
+        <translation>Schranken erweitern oder die Variable entfernen.</translation>
+    </message>
+    <message>
         <source>Window gone</source>
         <translation>Fenster beendet</translation>
+    </message>
+    <message>
+        <source>With a tolerance of %1 an optimization may end where it starts.</source>
+        <translation>Mit einer Toleranz von %1 kann eine Optimierung dort enden, wo sie beginnt.</translation>
     </message>
     <message>
         <source>World direction</source>
