@@ -36,6 +36,7 @@
 #include "ui/plots/signal_plot.h"
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
+#include "ui/widgets/accessible_role.h"
 #include "ui/widgets/guarded_application.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/language.h"
@@ -213,6 +214,7 @@ MainWindow::~MainWindow() {
 
 void MainWindow::makePanels() {
     view_ = new scene::MechanismView(this);
+    widgets::setAccessibleRole(*view_, QAccessible::Graphic);
     view_->setObjectName(QStringLiteral("view3d"));
     tree_ = new panels::ModelTreePanel(project_, solver_, selection_, this);
     properties_ = new panels::PropertyPanel(project_, solver_, shown_, selection_, this);

@@ -4,9 +4,18 @@
 // what a person does without a mouse.
 #include "tests/support/settled.h"
 #include "tests/support/test_program.h"
+#include "tests/ui/windows/keyboard.h"
 #include "tests/ui/windows/rig_desk.h"
+#include "ui/panels/optimization/objective_panel.h"
+#include "ui/panels/properties/item_list.h"
+#include "ui/panels/properties/property_form.h"
+#include "ui/panels/properties/property_panel.h"
+#include "ui/scene/tools/view_editor.h"
+#include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/emergency_stop.h"
 #include "ui/widgets/hold_button.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/property_row.h"
 #include "ui/widgets/section_header.h"
 #include "ui/widgets/timeline.h"
 #include "ui/widgets/timeline_track.h"
@@ -19,15 +28,18 @@
 #include <QDialog>
 #include <QDockWidget>
 #include <QFileDialog>
+#include <QLineEdit>
 #include <QScrollArea>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTimer>
+#include <cmath>
 
 namespace accessibility_test {
 
 using namespace linkwright;
 using session::RigState;
+using tests::press;
 using windows::Layout;
 
 namespace {
@@ -256,6 +268,85 @@ private Q_SLOTS:
         QCOMPARE(told->role(), QAccessible::PushButton);
         stop->click();
         QCOMPARE(pressed.count(), 1);
+    }
+
+    /// Draws a rod held level by a spring and turned by a motor, lets the optimizer find the free
+    /// angle, plays the motion on the simulated rig and stops it: keys alone, from the empty
+    /// window.
+    void aWholeWorkByKeyboardAlone() {
+        window_ = std::make_unique<windows::MainWindow>();
+        tests::showInFront(*window_);
+        const auto model = [this]() -> const model::Model& { return window_->project().model(); };
+        QTest::keyClick(window_.get(), Qt::Key_N, Qt::ControlModifier);
+        QTRY_VERIFY(window_->view().hasFocus());
+        QVERIFY(tests::settled(*window_));  // nobody types before the window has its size
+        press(Qt::Key_G);
+        QTRY_COMPARE(window_->editor().tool(), scene::ToolKind::GroundPivot);
+        press(Qt::Key_Space);
+        press(Qt::Key_L);
+        press(Qt::Key_Space);
+        const int steps = static_cast<int>(std::lround(1.0 / window_->editor().snapStep()));
+        press(Qt::Key_Right, {}, steps);
+        press(Qt::Key_Space);
+        QCOMPARE(model().bodies.size(), std::size_t{1});
+        tests::runCommand(QStringLiteral("torsional"));
+        press(Qt::Key_Left, {}, steps);
+        press(Qt::Key_Space);
+        QCOMPARE(model().torsionalSprings.size(), std::size_t{1});
+        tests::runCommand(QStringLiteral("go to panel properties"));
+        auto* properties = window_->findChild<panels::PropertyPanel*>();
+        QTRY_VERIFY(properties->isAncestorOf(QApplication::focusWidget()));
+        tests::tabTo(properties->form()->row(QStringLiteral("freeAngle"))->field()->lineEdit());
+        press(Qt::Key_Asterisk);
+        QCOMPARE(model().designVariables.size(), std::size_t{1});
+        tests::runCommand(QStringLiteral("go to panel 3D view"));
+        QTRY_VERIFY(window_->view().hasFocus());
+        press(Qt::Key_M);
+        QTRY_COMPARE(window_->editor().tool(), scene::ToolKind::Motor);
+        press(Qt::Key_Space);
+        QCOMPARE(model().motors.size(), std::size_t{1});
+        tests::runCommand(QStringLiteral("point marker"));
+        press(Qt::Key_Right, {}, steps);
+        press(Qt::Key_Space);
+        QCOMPARE(model().signalList.size(), std::size_t{1});
+        tests::runCommand(QStringLiteral("go to panel objective"));
+        auto* objective = window_->findChild<panels::ObjectivePanel*>();
+        QTRY_VERIFY(objective->isAncestorOf(QApplication::focusWidget()));
+        tests::tabTo(objective->termList()->addButton());
+        tests::chooseFirstEntry();
+        QTRY_COMPARE(model().costTerms.size(), std::size_t{1});
+        QTRY_VERIFY(window_->optimizations().startObstacle().isEmpty());
+        press(Qt::Key_Return, Qt::ControlModifier);
+        const auto& all = window_->optimizations().all();
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !window_->optimizations().running() && !all.empty() && all.back().result, 120000);
+        QVERIFY(all.back().result->finalCost < 1e-3 * all.back().result->initialCost);
+        // The rig.
+        press(Qt::Key_3, Qt::ControlModifier);
+        QTRY_VERIFY(find<QAbstractButton>("connectRig")->isVisible());
+        const auto go = [this](const char* name) {
+            QTRY_VERIFY(find<QAbstractButton>(name)->isVisible()
+                        && find<QAbstractButton>(name)->isEnabled());
+            tests::tabTo(find<QAbstractButton>(name));
+        };
+        go("connectRig");
+        press(Qt::Key_Space);
+        QTRY_COMPARE(rig().connection().state(), RigState::Idle);
+        go("homeRig");
+        press(Qt::Key_Space);
+        QTRY_COMPARE(rig().connection().state(), RigState::Homed);
+        go("armRig");
+        QWidget* arm = QApplication::focusWidget();
+        QTest::keyPress(arm, Qt::Key_Space);
+        QTRY_COMPARE(rig().connection().state(), RigState::Armed);
+        QTest::keyRelease(arm, Qt::Key_Space);
+        QTRY_VERIFY2(rig().startObstacle().isEmpty(), qPrintable(rig().startObstacle()));
+        go("startTrial");
+        press(Qt::Key_Space);
+        QTRY_COMPARE(rig().connection().state(), RigState::Running);
+        press(Qt::Key_Escape);
+        QTRY_COMPARE(rig().connection().state(), RigState::Faulted);
+        QTRY_VERIFY(silent());
     }
 };
 

@@ -2,7 +2,6 @@
 #include "ui/scene/view/mechanism_view.h"
 
 #include "ui/document/shown/display_units.h"
-#include "ui/widgets/accessible_role.h"
 
 #include <vtkCamera.h>
 #include <vtkRenderWindow.h>
@@ -44,7 +43,6 @@ MechanismView::MechanismView(QWidget* parent)
       scene_(vtkView_->renderer(), vtkView_->frontRenderer()),
       overlay_(new ViewOverlay(camera_, this)) {
     setFocusPolicy(Qt::StrongFocus);
-    widgets::setAccessibleRole(*this, QAccessible::Graphic);
     setMouseTracking(true);
     setMinimumSize(160, 120);
     overlay_->raise();
