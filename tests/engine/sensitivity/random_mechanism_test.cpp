@@ -503,7 +503,8 @@ private Q_SLOTS:
         QVERIFY(census.refused * 8 < census.tested);
         QVERIFY((census.redundant + census.wild) * 10 < census.tested);
         QVERIFY(census.flat * 10 < census.tested);
-        QVERIFY(census.planar * 5 > census.tested);
+        // Trees of which forces out of the plane are asked for are computed in space.
+        QVERIFY(census.planar * 6 > census.tested);
         QVERIFY(census.planar * 5 < census.tested * 4);
         QVERIFY(census.looped * 5 > census.tested);
         QVERIFY(census.cutBodies * 20 > census.tested);
