@@ -86,7 +86,7 @@ bool startsWithAny(std::string_view path, const Folders& beginnings) {
 
 /// What the lowest layers may use of others; empty when everything is allowed.
 std::string complaintAboutLowLayer(const std::string& folder, const std::string& header) {
-    static const std::regex standard(R"(^([a-z_0-9]+|omp\.h)$)");
+    static const std::regex standard(R"(^([a-z_0-9]+|omp\.h|pthread\.h)$)");
     static const std::regex eigen(R"(^(unsupported/)?Eigen/\w+$)");
     const bool isLow = folder == "engine/base" || folder == "engine/math";
     if (!isLow || std::regex_match(header, standard)) return {};

@@ -63,6 +63,7 @@ void RulesTest::allowedIncludes_data() {
     };
     row("engine/base/check.cpp", "\"engine/base/check.h\"");
     row("engine/base/parallel.cpp", "<omp.h>");
+    row("engine/base/parallel.cpp", "<pthread.h>");
     row("engine/math/rotation.h", "<Eigen/Geometry>");
     row("engine/math/small/solve.h", "\"engine/base/check.h\"");
     row("engine/sensitivity/adjoint.h", "\"engine/model/model.h\"");

@@ -9,6 +9,7 @@
 
 #include <QTest>
 #include <algorithm>
+#include <iterator>
 #include <functional>
 #include <set>
 #include <string>
@@ -190,7 +191,7 @@ std::vector<Row> mechanismRows() {
     };
 }
 
-std::vector<Row> taskRows() {
+std::vector<Row> formulaRows() {
     return {
         {"jumps", [](Model& m) { m.springs[0].law.formula = "100*x/abs(x)"; },
          [](Model& m) { m.springs[0].law.formula = "200*max(v, 0) + 5e4*x^3 + tanh(x/0.01)"; },
@@ -209,6 +210,11 @@ std::vector<Row> taskRows() {
              m.inputs[0].expression = "sqrt(t)";
          },
          "expression"},
+    };
+}
+
+std::vector<Row> taskRows() {
+    return {
         {"tolerances", [](Model& m) { m.simulation.relativeTolerance = 1e6; },
          [](Model& m) { m.simulation.relativeTolerance = 1e-3; }, "relativeTolerance"},
         {"tolerances", [](Model& m) { m.simulation.relativeTolerance = 1e-20; },
@@ -277,8 +283,8 @@ std::vector<Row> taskRows() {
 
 std::vector<Row> allRows() {
     std::vector<Row> rows = mechanismRows();
-    for (Row& row : taskRows())
-        rows.push_back(std::move(row));
+    for (auto list : {formulaRows(), taskRows()})
+        std::move(list.begin(), list.end(), std::back_inserter(rows));
     return rows;
 }
 

@@ -786,8 +786,7 @@ private:
     static void optimize(tests::OpenProject& work) {
         work.optimizations.start();
         QVERIFY(work.optimizations.running());
-        QTRY_VERIFY_WITH_TIMEOUT(!work.optimizations.running(), 20000);
-        QTRY_VERIFY_WITH_TIMEOUT(!work.busy(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!work.optimizations.running() && !work.busy(), 60000);
     }
 
     std::unique_ptr<QTemporaryDir> folder_;

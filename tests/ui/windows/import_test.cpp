@@ -25,7 +25,6 @@
 #include <QInputDialog>
 #include <QMessageBox>
 #include <QMimeData>
-#include <QProgressDialog>
 #include <QPushButton>
 #include <QSettings>
 #include <QTemporaryDir>
@@ -245,18 +244,6 @@ private Q_SLOTS:
             window_->findChild<QAction*>(QStringLiteral("action:saveScene"))->isEnabled(),
             patience);
 #endif
-    }
-
-    /// The E-stop of the window stays within reach.
-    void readingAnAssemblyDoesNotBlockTheWindow() {
-        write(QStringLiteral("empty.step"), "ISO-10303-21;");
-        drop(QStringLiteral("empty.step"));
-        const auto* progress =
-            window_->findChild<QProgressDialog*>(QStringLiteral("readingAssembly"));
-        QVERIFY(progress != nullptr);
-        QVERIFY(!progress->isModal());
-        QTRY_VERIFY(window_->findChild<QProgressDialog*>(QStringLiteral("readingAssembly"))
-                    == nullptr);
     }
 
     /// The parts are seen, the hole of one is clicked, then the other part; saved, they stay seen.

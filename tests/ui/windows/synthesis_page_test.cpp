@@ -165,11 +165,12 @@ private Q_SLOTS:
                 return std::count(pixels, pixels + image.width() * image.height(),
                                   widgets::Theme::colors().warning.rgb());
             };
-            QVERIFY(warned() == 0);
+            // Those that transmit poorly are marked anyway.
+            const auto alone = warned();
             const QImage before = page().canvas().grab().toImage();
             type(1000.0 * errors[5]);
             QVERIFY2(page().canvas().grab().toImage() != before, "there is a band");
-            QVERIFY(warned() > 0);
+            QVERIFY(warned() > alone);
             // How many of the points of the chosen one lie within is told.
             const auto isTold = [&](const char* words) {
                 const QList<QLabel*> labels = page().findChildren<QLabel*>();
@@ -182,7 +183,7 @@ private Q_SLOTS:
             QVERIFY(isTold("of 72 points within"));
             QVERIFY2(find<QPushButton>("pathTake")->isEnabled(), "nothing is looked for anew");
             type(4000.0 * errors[5]);
-            QVERIFY(warned() == 0);
+            QVERIFY(warned() <= alone);
             QVERIFY(isTold("all points within"));
             picture(dark ? "tolerance-dark" : "tolerance-light");
             if (dark) hand_->press(find<QPushButton>("pathCancel"));
