@@ -186,8 +186,8 @@ private Q_SLOTS:
         QVERIFY(std::isinf(constraints[0].atMost));
     }
 
-    /// Issue 38: the peak of 4.43 rad/s lies between steps, where the next step is 0.01 slower. With
-    /// a speed v it has fallen by v^2 / (2 g); Runge-Kutta errs by 1e-6 at this step.
+    /// Issue 38: the peak of 4.43 rad/s lies between steps, where the next step is 0.01 slower.
+    /// With a speed v it has fallen by v^2 / (2 g); Runge-Kutta errs by 1e-6 at this step.
     void peaksBetweenStepsAreFound() {
         model::Model model = fallingPendulum();
         model.simulation.step = 0.05;

@@ -9,8 +9,8 @@
 
 #include <QTest>
 #include <algorithm>
-#include <iterator>
 #include <functional>
+#include <iterator>
 #include <set>
 #include <string>
 #include <vector>
