@@ -172,7 +172,7 @@ StudyReport compute(const Options& options, const Environment& environment) {
     return report;
 }
 
-StudyReport list(const Options& options) {
+StudyReport list(const Options& options, const Environment& environment) {
     const Abandonable nothingToKeep;
     const std::string& project = options.study.words.at(1);
     const model::Model model = project::readProject(project);
@@ -192,7 +192,7 @@ StudyReport list(const Options& options) {
             entry["problems"] = problemsJson(problems);
             line << '\n';
             for (const Diagnostic& problem : problems)
-                line << "  " << base::toText(problem) << '\n';
+                environment.messages << base::toText(problem) << '\n';
             report.complete = false;
         }
         report.json["studies"].push_back(std::move(entry));
@@ -223,7 +223,7 @@ StudyReport runStudyCommand(const Options& options, const Environment& environme
     if (words.size() != 2)
         throw wrong("study", "Expected a project and the name of one of its studies.",
                     "linkwright-cli study --help shows the forms there are.");
-    if (words[0] == "list") return list(options);
+    if (words[0] == "list") return list(options, environment);
     if (words[0] == "show") {
         const StudyPlan plan = session::planOf(words[1]);
         StudyReport report = summaryOf(plan, StudyFile(words[1]), options, environment);

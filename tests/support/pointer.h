@@ -29,15 +29,17 @@ inline void movePointer(QWidget* widget, QPoint place = {}) {
         bool there = false;
     } arrival;
     const QPoint target = widget->mapToGlobal(place.isNull() ? widget->rect().center() : place);
-    arrival.wanted = target;
-    // A pointer that is there already does not move.
-    if ((QCursor::pos() - target).manhattanLength() <= 2) {
-        QCursor::setPos(target + QPoint(4, 4));
-        static_cast<void>(QTest::qWaitFor([&] { return QCursor::pos() != target; }));
-    }
     qApp->installEventFilter(&arrival);
-    QCursor::setPos(target);
-    static_cast<void>(QTest::qWaitFor([&] { return arrival.there; }, 5000));
+    const auto moveTo = [&arrival](QPoint to) {
+        arrival.wanted = to;
+        arrival.there = false;
+        QCursor::setPos(to);
+        static_cast<void>(QTest::qWaitFor([&] { return arrival.there; }, 5000));
+    };
+    // A pointer that is there already does not move, nor does one that is back before anybody saw
+    // it elsewhere.
+    if ((QCursor::pos() - target).manhattanLength() <= 2) moveTo(target + QPoint(4, 4));
+    moveTo(target);
     // What the move leads to within the same turn.
     QCoreApplication::processEvents();
 }

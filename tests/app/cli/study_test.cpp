@@ -295,6 +295,10 @@ private Q_SLOTS:
         const ProgramRun wrong = runProgram({"validate", twice});
         QCOMPARE(wrong.exitCode, 2);
         QVERIFY2(wrong.messages.contains("two studies named"), qPrintable(wrong.messages));
+        // The list says what is wrong beside the report, whose numbers other programs read.
+        const ProgramRun listed = runProgram({"study", "list", twice, "--json"});
+        QVERIFY(listed.exitCode != 0);
+        QVERIFY2(listed.messages.startsWith("error: "), qPrintable(listed.messages));
     }
 
     void wrongQuestionsGetOneSentence_data() {
