@@ -396,6 +396,8 @@ std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch
         refineAll(best.size() * triesBeside, [&](std::size_t index) {
             const PathFit start = besideOf(best[index / triesBeside], sizeOf(task.even),
                                            spreads[index % std::size(spreads)], index + 1);
+            // A fit begins with closed loops.
+            if (!crankTurnsFully(start.linkage)) return std::vector<Refined>();
             return std::vector<Refined>{
                 refinedTo(fitToPath(start, path.points, limits, true), task, limits)};
         });
