@@ -320,6 +320,19 @@ std::vector<PathCandidate> nearestOnes(std::vector<PathCandidate> candidates, st
     return differentOnes(candidates, count, size);
 }
 
+/// That no linkage comes near the path, by how much the best one misses it, and what to do.
+base::InputError nothingNear(const WantedPath& path, const std::vector<LinkageKind>& kinds,
+                             const std::vector<std::vector<Refined>>& found) {
+    const std::string remark = remarkOn(path, kinds);
+    return base::InputError(base::Diagnostic{
+        base::Severity::Error,
+        {},
+        {},
+        "No linkage of the chosen kinds whose crank turns fully comes near this path."
+            + missedBy(found, path, comparedPoints(path)) + (remark.empty() ? "" : " ") + remark,
+        "Draw it smoother, choose more kinds, or allow a smaller transmission angle."});
+}
+
 }  // namespace
 
 std::vector<PlanePoint> comparedPoints(const WantedPath& path) {
@@ -405,17 +418,7 @@ std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch
     }
     const double size = sizeOf(task.even);
     std::vector<PathCandidate> different = differentOnes(candidates, search.count, size);
-    if (different.empty()) {
-        const std::string remark = remarkOn(path, search.kinds);
-        throw base::InputError(base::Diagnostic{
-            base::Severity::Error,
-            {},
-            {},
-            "No linkage of the chosen kinds whose crank turns fully comes near this path."
-                + missedBy(found, path, comparedPoints(path)) + (remark.empty() ? "" : " ")
-                + remark,
-            "Draw it smoother, choose more kinds, or allow a smaller transmission angle."});
-    }
+    if (different.empty()) throw nothingNear(path, search.kinds, found);
     return different;
 }
 

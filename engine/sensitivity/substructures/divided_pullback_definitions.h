@@ -101,8 +101,7 @@ public:
             gatherVelocities(group);
         });
         join(record, values, rowRates, rowMultipliers);
-        base::forPieces(scratch_.size(),
-                              [this](std::size_t group) { spreadMultipliers(group); });
+        base::forPieces(scratch_.size(), [this](std::size_t group) { spreadMultipliers(group); });
         if (!rows_.empty()) showMultipliers(values, fields, jointMultipliers);
     }
 
