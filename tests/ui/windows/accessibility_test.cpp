@@ -7,11 +7,13 @@
 #include "tests/ui/windows/keyboard.h"
 #include "tests/ui/windows/rig_desk.h"
 #include "ui/panels/optimization/objective_panel.h"
+#include "ui/panels/properties/choice_row.h"
 #include "ui/panels/properties/item_list.h"
 #include "ui/panels/properties/property_form.h"
 #include "ui/panels/properties/property_panel.h"
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
+#include "ui/widgets/choice_box.h"
 #include "ui/widgets/emergency_stop.h"
 #include "ui/widgets/hold_button.h"
 #include "ui/widgets/number_field.h"
@@ -270,9 +272,10 @@ private Q_SLOTS:
         QCOMPARE(pressed.count(), 1);
     }
 
-    /// Draws a rod held by a spring and turned by a motor, and lets the optimizer find the free
-    /// angle: keys alone, from the empty window.
-    void aRodIsDrawnAndOptimizedByKeyboardAlone() {
+    /// Draws a rod held by a spring and pushed by a motor, gives it a voltage, lets the optimizer
+    /// find the free angle, plays the motion on the simulated rig and stops it: keys alone, from
+    /// the empty window.
+    void aWholeWorkByKeyboardAlone() {
         window_ = std::make_unique<windows::MainWindow>();
         tests::showInFront(*window_);
         const auto model = [this]() -> const model::Model& { return window_->project().model(); };
@@ -304,6 +307,29 @@ private Q_SLOTS:
         QTRY_COMPARE(window_->editor().tool(), scene::ToolKind::Motor);
         press(Qt::Key_Space);
         QCOMPARE(model().motors.size(), std::size_t{1});
+        // Its voltage: a constant.
+        press(Qt::Key_F, Qt::ControlModifier);
+        QTRY_COMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("treeSearch"));
+        QTest::keyClicks(QApplication::focusWidget(),
+                         QString::fromStdString(model().inputs.front().name));
+        press(Qt::Key_Return);
+        const QString voltage = QString::fromStdString(model().inputs.front().id);
+        for (int row = 0; row < 5 && window_->selection().current() != voltage; ++row)
+            press(Qt::Key_Down);
+        QCOMPARE(window_->selection().current(), voltage);
+        tests::runCommand(QStringLiteral("go to panel properties"));
+        QTRY_VERIFY(properties->isAncestorOf(QApplication::focusWidget()));
+        tests::tabTo(properties->form()->choiceRow(QStringLiteral("kind"))->box());
+        press(Qt::Key_End);
+        QTRY_VERIFY(properties->form()->choiceRow(QStringLiteral("constant")) != nullptr);
+        tests::tabTo(
+            properties->form()->choiceRow(QStringLiteral("constant"))->findChild<QLineEdit*>());
+        press(Qt::Key_A, Qt::ControlModifier);
+        press(Qt::Key_3);
+        press(Qt::Key_Return);
+        QCOMPARE(model().inputs.front().expression, "3");
+        tests::runCommand(QStringLiteral("go to panel 3D view"));
+        QTRY_VERIFY(window_->view().hasFocus());
         tests::runCommand(QStringLiteral("point marker"));
         press(Qt::Key_Right, {}, steps);
         press(Qt::Key_Space);
@@ -320,6 +346,32 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(
             !window_->optimizations().running() && !all.empty() && all.back().result, 120000);
         QVERIFY(all.back().result->finalCost < 1e-3 * all.back().result->initialCost);
+        // The rig.
+        press(Qt::Key_3, Qt::ControlModifier);
+        QTRY_VERIFY(find<QAbstractButton>("connectRig")->isVisible());
+        const auto go = [this](const char* name) {
+            QTRY_VERIFY(find<QAbstractButton>(name)->isVisible()
+                        && find<QAbstractButton>(name)->isEnabled());
+            tests::tabTo(find<QAbstractButton>(name));
+        };
+        go("connectRig");
+        press(Qt::Key_Space);
+        QTRY_COMPARE(rig().connection().state(), RigState::Idle);
+        go("homeRig");
+        press(Qt::Key_Space);
+        QTRY_COMPARE(rig().connection().state(), RigState::Homed);
+        go("armRig");
+        QWidget* arm = QApplication::focusWidget();
+        QTest::keyPress(arm, Qt::Key_Space);
+        QTRY_COMPARE(rig().connection().state(), RigState::Armed);
+        QTest::keyRelease(arm, Qt::Key_Space);
+        QTRY_VERIFY2(rig().startObstacle().isEmpty(), qPrintable(rig().startObstacle()));
+        go("startTrial");
+        press(Qt::Key_Space);
+        QTRY_COMPARE(rig().connection().state(), RigState::Running);
+        press(Qt::Key_Escape);
+        QTRY_COMPARE(rig().connection().state(), RigState::Faulted);
+        QTRY_VERIFY(silent());
     }
 };
 

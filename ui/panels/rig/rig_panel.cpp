@@ -528,9 +528,13 @@ void RigPanel::refreshState() {
     const bool connecting = rig_.connection().connecting();
     devices_->setEnabled(!connected && !connecting);
     connect_->setText(connected ? tr("Disconnect") : connecting ? tr("Cancel") : tr("Connect"));
-    connect_->setEnabled(!rig_.connection().live());
-    connect_->setToolTip(rig_.connection().live() ? tr("End the trial or disarm first")
-                                                  : QString());
+    const bool live = rig_.connection().live();
+    // The devices are still looked for, or the name was deleted.
+    const bool lacksDevice = !connected && !connecting && chosenDevice().isEmpty();
+    connect_->setEnabled(!live && !lacksDevice);
+    connect_->setToolTip(live          ? tr("End the trial or disarm first")
+                         : lacksDevice ? tr("Choose a device first")
+                                       : QString());
     setEnabledInPlace(*home_, quiet && rig_.planning().plan() != nullptr);
     setEnabledInPlace(*watchdogTest_, quiet);
     setEnabledInPlace(*signTest_,

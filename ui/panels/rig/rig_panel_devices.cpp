@@ -77,7 +77,7 @@ void RigPanel::addDevice(QVBoxLayout& column) {
         devices_->setToolTip(text + QLatin1Char('\n')
                              + tr("Choose a device, or type one: serial:/dev/ttyACM0"));
     });
-    connect(devices_->lineEdit(), &QLineEdit::textEdited, this, &RigPanel::refreshDeviceText);
+    connect(devices_->lineEdit(), &QLineEdit::textEdited, this, &RigPanel::refreshState);
     devices_->view()->setTextElideMode(Qt::ElideRight);
     devices_->installEventFilter(this);
     devices_->view()->parentWidget()->installEventFilter(this);
