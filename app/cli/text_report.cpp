@@ -143,7 +143,7 @@ std::string balanceText(const dynamics::EnergyBalance& balance) {
     return "  energy balance       " + formatted("loads %.6g J, ", balance.loads)
            + formatted("drives %.6g J, ", balance.drives)
            + formatted("dissipation %.6g J; ", balance.dissipation)
-           + formatted("%.2g J do not add up\n", balance.residual());
+           + formatted("integration error %.2g J\n", balance.residual());
 }
 
 }  // namespace

@@ -1431,6 +1431,10 @@ Ersetzen?</translation>
         <translation>Ein Versuch zeigt, wie weit der Endeffektor von seiner Referenz entfernt war (Maciąg 2023, Gl. 7.3).</translation>
     </message>
     <message>
+        <source>A value may exceed its limits by at most this tolerance times the scale of the constraint</source>
+        <translation>Ein Wert darf seine Grenzwerte höchstens um diese Toleranz mal Maßstab der Nebenbedingung verletzen</translation>
+    </message>
+    <message>
         <source>a velocity</source>
         <translation>eine Geschwindigkeit</translation>
     </message>
@@ -2557,6 +2561,10 @@ Ersetzen?</translation>
     <message>
         <source>Checks of the plan</source>
         <translation>Prüfungen des Plans</translation>
+    </message>
+    <message>
+        <source>Choose a device first</source>
+        <translation>Zuerst ein Gerät wählen</translation>
     </message>
     <message>
         <source>Choose a device, or type one: serial:/dev/ttyACM0</source>
@@ -4199,10 +4207,6 @@ Ersetzen?</translation>
         <translation>dissipierte Energie</translation>
     </message>
     <message>
-        <source>energy that does not add up</source>
-        <translation>Energie, die in der Bilanz fehlt</translation>
-    </message>
-    <message>
         <source>Energy, balance and transmission</source>
         <translation>Energie, Bilanz und Übertragung</translation>
     </message>
@@ -4269,6 +4273,10 @@ Ersetzen?</translation>
     <message>
         <source>Error of finite differences</source>
         <translation>Fehler finiter Differenzen</translation>
+    </message>
+    <message>
+        <source>error of the energy balance</source>
+        <translation>Fehler der Energiebilanz</translation>
     </message>
     <message>
         <source>Error of the motion</source>
@@ -5897,10 +5905,6 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     <message>
         <source>Limits</source>
         <translation>Grenzwerte</translation>
-    </message>
-    <message>
-        <source>Limits are met when a value leaves them by no more than this part of the scale of the constraint</source>
-        <translation>Grenzwerte sind eingehalten, wenn ein Wert sie höchstens um diesen Teil des Maßstabs der Nebenbedingung verlässt</translation>
     </message>
     <message>
         <source>limits changed</source>
@@ -10053,6 +10057,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die nicht gespeicherte Arbeit konnte nicht wiederhergestellt werden</translation>
     </message>
     <message>
+        <source>The value may exceed its limits by at most the scale times the tolerance. If empty, the scale is the size of the limit closest to zero, but at least a thousandth of the range of the value along the motion.</source>
+        <translation>Der Wert darf seine Grenzwerte höchstens um Maßstab mal Toleranz verletzen. Leer: Der Maßstab ist der Betrag des Grenzwerts, der näher an null liegt, mindestens aber ein Tausendstel des Bereichs, den der Wert während der Bewegung durchläuft.</translation>
+    </message>
+    <message>
+        <source>The value may exceed its limits by at most the scale times the tolerance. The tolerance is the same for all constraints of the project.</source>
+        <translation>Der Wert darf seine Grenzwerte höchstens um Maßstab mal Toleranz verletzen. Die Toleranz gilt für alle Nebenbedingungen des Projekts.</translation>
+    </message>
+    <message>
         <source>the values of the project</source>
         <translation>die Werte des Projekts</translation>
     </message>
@@ -11047,10 +11059,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>violation now</source>
         <translation>Verletzung jetzt</translation>
-    </message>
-    <message>
-        <source>Violations are measured in it: limits are met up to this times the limit tolerance of the method. If empty: the smaller limit, or a thousandth of the range along the motion if that is more</source>
-        <translation>Misst Verletzungen: Grenzwerte gelten bis zu diesem Wert mal der Toleranz der Grenzwerte des Verfahrens als eingehalten. Leer: der kleinere Grenzwert oder ein Tausendstel des Bereichs während der Bewegung, wenn das mehr ist</translation>
     </message>
     <message>
         <source>Visc. friction</source>
@@ -16724,12 +16732,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Enden der Stange fallen in der gezeichneten Lage zusammen: Ihre Richtung ist dort nicht definiert.</translation>
     </message>
     <message>
-        <source>The energy balance of the motion does not close: of %1 J, %2 J are lost to errors of the steps.</source>
-        <translation>Die Energiebilanz der Bewegung geht nicht auf: Von %1 J gehen %2 J durch Fehler der Schritte verloren.</translation>
+        <source>The energy balance of the motion does not close: integration errors add %1 J to %2 J.</source>
+        <translation>Die Energiebilanz der Bewegung geht nicht auf: Integrationsfehler bringen %1 J hinzu (umgesetzt werden %2 J).</translation>
     </message>
     <message>
-        <source>The energy balance of the motion does not close: to %1 J, %2 J are added by errors of the steps.</source>
-        <translation>Die Energiebilanz der Bewegung geht nicht auf: Zu %1 J kommen %2 J durch Fehler der Schritte hinzu.</translation>
+        <source>The energy balance of the motion does not close: integration errors remove %1 J of %2 J.</source>
+        <translation>Die Energiebilanz der Bewegung geht nicht auf: Durch Integrationsfehler gehen %1 J von %2 J verloren.</translation>
     </message>
     <message>
         <source>The engine gave no reason.</source>

@@ -122,11 +122,11 @@ void doubtEnergy(const dynamics::EnergyBalance& balance, SimulationResult& resul
     const double residual = balance.residual();
     char text[160];
     std::snprintf(text, sizeof text,
-                  residual < 0.0 ? "The energy balance of the motion does not close: of %.3g J, "
-                                   "%.3g J are lost to errors of the steps."
-                                 : "The energy balance of the motion does not close: to %.3g J, "
-                                   "%.3g J are added by errors of the steps.",
-                  balance.scale(), std::abs(residual));
+                  residual < 0.0 ? "The energy balance of the motion does not close: integration "
+                                   "errors remove %.3g J of %.3g J."
+                                 : "The energy balance of the motion does not close: integration "
+                                   "errors add %.3g J to %.3g J.",
+                  std::abs(residual), balance.scale());
     result.warnings.push_back({base::Severity::Warning, "", "/simulation", text,
                                "Use a smaller step, tighter tolerances, or an adaptive "
                                "integrator."});

@@ -3,6 +3,7 @@
 #include "tests/support/gui_test.h"
 #include "tests/support/open_project.h"
 #include "tests/support/pointer.h"
+#include "tests/support/settled.h"
 #include "ui/document/elements/limit_units.h"
 #include "ui/document/shown/display_units.h"
 #include "ui/panels/properties/choice_row.h"
@@ -11,6 +12,7 @@
 #include "ui/panels/properties/stage_forms.h"
 #include "ui/plots/signal_plot.h"
 #include "ui/widgets/number_field.h"
+#include "ui/widgets/property_row.h"
 
 #include <QLineEdit>
 #include <QTest>
@@ -145,6 +147,20 @@ private Q_SLOTS:
         }
         type(line, "");
         QVERIFY(!reach(work.project).limitScale);
+
+        // Both stand below the limits they belong to.
+        QVERIFY(tests::settled(form));
+        const auto top = [&](const QWidget* row) { return row->mapTo(&form, QPoint()).y(); };
+        panels::ChoiceRow* toleranceRow = form.choiceRow(QStringLiteral("limitTolerance"));
+        QVERIFY(top(form.row(QStringLiteral("atMost"))) < top(scaleRow(form)));
+        QVERIFY(top(scaleRow(form)) < top(toleranceRow));
+        type(toleranceRow->lineEdit(), "3e-4");
+        QCOMPARE(work.project.model().optimization.limitTolerance, 3e-4);
+        type(toleranceRow->lineEdit(), "nothing");
+        QVERIFY(!toleranceRow->errorText().isEmpty());
+        QCOMPARE(work.project.model().optimization.limitTolerance, 3e-4);
+        type(toleranceRow->lineEdit(), "");
+        QCOMPARE(work.project.model().optimization.limitTolerance, model::defaultLimitTolerance);
 
         panels::MethodForm method(work.project);
         QObject::connect(&work.project, &document::Project::modelChanged, &method,

@@ -42,7 +42,9 @@ struct Choice {
     Fault fault;  ///< why a text cannot be used, empty when it can; may be missing
     PickTarget pick = PickTarget::None;
     QString placeholder;  ///< Text: what an empty field means
-    QString tip;          ///< one sentence, may be empty
+    QString tip;          ///< may be empty
+    bool belowNumbers =
+        false;  ///< stands below the numbers of its heading, as the last of its choices
 };
 
 /// Everything about an element that can be chosen, in display order. Empty for unknown ids.

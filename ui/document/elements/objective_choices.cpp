@@ -598,38 +598,56 @@ void addRestChoices(std::vector<Choice>& choices, const Model& model, const mode
              });
 }
 
-/// What violations of the limits of a constraint are measured by.
-void addLimitScale(std::vector<Choice>& choices, const Model& model, const model::CostTerm& term) {
-    const ShownUnit unit = limitUnit(model, term);
-    const auto scaleOf = [unit](const QString& text) {
-        QString digits = text.trimmed();
-        if (digits.endsWith(unit.symbol)) digits.chop(unit.symbol.size());
-        bool known = false;
-        const double scale = digits.trimmed().toDouble(&known) * unit.factor;
-        return known && scale > 0.0 && std::isfinite(scale) ? std::optional(scale) : std::nullopt;
+/// By how much the value of a constraint may exceed its limits: scale and tolerance.
+void addLimitMargin(std::vector<Choice>& choices, const Model& model, const model::CostTerm& term) {
+    using Take = std::function<void(Model&, std::optional<double>)>;
+    const auto add = [&](const char* key, const QString& label, const ShownUnit& unit,
+                         std::optional<double> current, const QString& placeholder,
+                         const Take& take) {
+        const auto numberOf = [unit](const QString& text) {
+            QString digits = text.trimmed();
+            if (digits.endsWith(unit.symbol)) digits.chop(unit.symbol.size());
+            bool known = false;
+            const double number = digits.trimmed().toDouble(&known) * unit.factor;
+            return known && number > 0.0 && std::isfinite(number) ? std::optional(number)
+                                                                  : std::nullopt;
+        };
+        QString shown;
+        if (current)
+            shown = (numberText(*current / unit.factor, 10) + u' ' + unit.symbol).trimmed();
+        choices.push_back(termChoice(term, key, label, tr("Limits"), {}, shown));
+        Choice& choice = choices.back();
+        choice.kind = Choice::Kind::Text;
+        choice.placeholder = placeholder;
+        choice.belowNumbers = true;
+        choice.fault = [numberOf](const Model&, const QString& text) {
+            return text.trimmed().isEmpty() || numberOf(text)
+                       ? QString()
+                       : tr("Enter a number above 0, or nothing.");
+        };
+        choice.apply = [numberOf, take](Model& edited, const QString& text) {
+            take(edited, numberOf(text));
+        };
     };
-    QString shown;
-    if (term.limitScale)
-        shown = QStringLiteral("%1 %2")
-                    .arg(numberText(*term.limitScale / unit.factor, 10), unit.symbol)
-                    .trimmed();
-    choices.push_back(termChoice(term, "limitScale", tr("Scale"), tr("Limits"), {}, shown));
-    Choice& choice = choices.back();
-    choice.kind = Choice::Kind::Text;
-    choice.placeholder = tr("automatic");
-    choice.tip =
-        tr("Violations are measured in it: limits are met up to this times the limit "
-           "tolerance of the method. If empty: the smaller limit, or a thousandth of the "
-           "range along the motion if that is more");
-    choice.fault = [scaleOf](const Model&, const QString& text) {
-        return text.trimmed().isEmpty() || scaleOf(text)
-                   ? QString()
-                   : tr("Enter a number above 0, or nothing.");
-    };
-    choice.apply = [id = term.id, scaleOf](Model& edited, const QString& text) {
-        if (model::CostTerm* target = model::findById(edited.costTerms, id))
-            target->limitScale = scaleOf(text);
-    };
+    add("limitScale", tr("Scale"), limitUnit(model, term), term.limitScale, tr("automatic"),
+        [id = term.id](Model& edited, std::optional<double> scale) {
+            if (model::CostTerm* target = model::findById(edited.costTerms, id))
+                target->limitScale = scale;
+        });
+    choices.back().tip =
+        tr("The value may exceed its limits by at most the scale times the tolerance. If empty, "
+           "the scale is the size of the limit closest to zero, but at least a thousandth of the "
+           "range of the value along the motion.");
+    const double tolerance = model.optimization.limitTolerance;
+    const double standard = model::defaultLimitTolerance;
+    add("limitTolerance", tr("Tolerance"), {},
+        tolerance == standard ? std::nullopt : std::optional(tolerance), numberText(standard, 5),
+        [standard](Model& edited, std::optional<double> typed) {
+            edited.optimization.limitTolerance = typed.value_or(standard);
+        });
+    choices.back().tip =
+        tr("The value may exceed its limits by at most the scale times the tolerance. The "
+           "tolerance is the same for all constraints of the project.");
 }
 
 /// How targets are come to.
@@ -695,7 +713,7 @@ std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term)
         if (CostTerm* target = model::findById(edited.costTerms, id))
             target->active = !value.isEmpty();
     };
-    if (model::isConstraint(term)) addLimitScale(choices, model, term);
+    if (model::isConstraint(term)) addLimitMargin(choices, model, term);
     if (term.time == model::TermTime::Nearest) {
         addOtherSignals(choices, model, term);
         addTargetRules(choices, term);

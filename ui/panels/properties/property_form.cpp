@@ -145,10 +145,14 @@ void PropertyForm::addGroup(QVBoxLayout& layout, const PropertyGroup& group, boo
         headers_.push_back(header);
     QVBoxLayout* column = addContent(layout, header, this);
     if (named) addName(*column);
-    for (const document::Choice& choice : group.choices)
-        addChoice(*column, choice);
+    const auto addChoices = [&](bool belowNumbers) {
+        for (const document::Choice& choice : group.choices)
+            if (choice.belowNumbers == belowNumbers) addChoice(*column, choice);
+    };
+    addChoices(false);
     for (const NumberEntry& entry : group.numbers)
         addRow(*column, entry);
+    addChoices(true);
 }
 
 void PropertyForm::addChoice(QVBoxLayout& column, const document::Choice& choice) {

@@ -18,7 +18,7 @@ struct NumberEntry {
     double standard = 0.0;  ///< optional: the value it has when left out
 };
 
-/// What belongs under one heading: choices first, then numbers.
+/// What belongs under one heading: choices first, then numbers, then choices that stand below.
 struct PropertyGroup {
     QString title;
     std::vector<document::Choice> choices;

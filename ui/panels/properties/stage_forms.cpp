@@ -181,8 +181,8 @@ void MethodForm::addLimitTolerance(QVBoxLayout& column) {
             [take] { take(model::defaultLimitTolerance); });
     auto* row = new widgets::FieldRow(tr("Limit tol."), limitTolerance_, this);
     row->setToolTip(
-        tr("Limits are met when a value leaves them by no more than this part of the "
-           "scale of the constraint"));
+        tr("A value may exceed its limits by at most this tolerance times the scale of the "
+           "constraint"));
     column.addWidget(row);
 }
 
