@@ -8,6 +8,7 @@
 #include <exception>
 #include <iterator>
 #include <limits>
+#include <set>
 #include <stdexcept>
 #include <utility>
 
@@ -53,6 +54,8 @@ public:
             tell(rigPlace, json, "an object", "The defaults are used.");
             return settings;
         }
+        tellUnknownKeys(json, rigPlace,
+                        {"device", "mode", "leadIn", "onDevice", "missedDeadlines", "motors"});
         take(json, "device", "a text in quotation marks",
              [&](const Json& value) { settings.device = value.get<std::string>(); });
         take(json, "mode", R"("pd", "feedforward" or "feedforward+pd")", [&](const Json& value) {
@@ -87,6 +90,9 @@ private:
                 continue;
             }
             const auto motor = entry.at("motor").get<std::string>();
+            tellUnknownKeys(entry, at, {"motor", "gains", "limits"});
+            if (!motors_.insert(motor).second)
+                tell(at, "The motor \"" + motor + "\" has settings twice. The last ones are used.");
             if (entry.contains("gains"))
                 if (const auto gains =
                         values<PdGains>(entry.at("gains"), gainKeys, at + "/gains", motor))
@@ -104,6 +110,12 @@ private:
                                  const std::string& motor) {
         Values values;
         bool whole = true;
+        if (json.is_object()) {
+            std::set<std::string> known;
+            for (const auto& [key, member] : keys)
+                known.insert(key);
+            tellUnknownKeys(json, place, known);
+        }
         for (const auto& [key, member] : keys) {
             const bool there = json.is_object() && json.contains(key);
             const Json value = there ? json.at(key) : Json();
@@ -128,18 +140,32 @@ private:
         }
     }
 
+    /// A key that is misspelled is a limit that does not hold.
+    void tellUnknownKeys(const Json& json, const std::string& place,
+                         const std::set<std::string>& known) {
+        for (const auto& entry : json.items())
+            if (!known.contains(entry.key()))
+                tell(place + "/" + entry.key(),
+                     "The rig has no setting \"" + entry.key() + "\". It has no effect.");
+    }
+
     void tell(const std::string& place, const Json& value, const std::string& wanted,
               const std::string& instead) {
         std::string text = value.is_null() ? "nothing" : value.dump();
         if (text.size() > 40) text = text.substr(0, 40) + "...";
+        tell(place, "There is " + text + " where the rig needs " + wanted + ". " + instead);
+    }
+
+    void tell(const std::string& place, const std::string& message) {
         problems_.push_back({base::Severity::Warning,
                              {},
                              place,
-                             "There is " + text + " where the rig needs " + wanted + ". " + instead,
+                             message,
                              "Check device, gains and limits before the first trial."});
     }
 
     std::vector<base::Diagnostic>& problems_;
+    std::set<std::string> motors_;  ///< that have settings
 };
 
 Json rigJson(const RigSettings& settings) {

@@ -68,6 +68,16 @@ private Q_SLOTS:
             << "/rig/motors/0/gains/proportional";
         QTest::newRow("no list") << R"({"motors": 3})"
                                  << "/rig/motors";
+        QTest::newRow("misspelled limits")
+            << R"({"motors": [{"motor": "motor-1", "limts": {"voltage": 5}}]})"
+            << "/rig/motors/0/limts";
+        QTest::newRow("misspelled limit")
+            << R"({"motors": [{"motor": "motor-1", "limits": {"voltage": 5, "slew": 1, "lowestAngle": 0, "highestAngle": 1, "speed": 1, "trackingError": 1, "spedLimit": 2}}]})"
+            << "/rig/motors/0/limits/spedLimit";
+        QTest::newRow("misspelled list") << R"({"motor": [{"motor": "motor-1"}]})"
+                                         << "/rig/motor";
+        QTest::newRow("twice") << R"({"motors": [{"motor": "motor-1"}, {"motor": "motor-1"}]})"
+                               << "/rig/motors/1";
         QTest::newRow("no motor") << R"({"motors": [{"gains": {}}]})"
                                   << "/rig/motors/0";
         QTest::newRow("unknown mode") << R"({"mode": "full speed"})"
