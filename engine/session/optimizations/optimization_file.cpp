@@ -373,8 +373,12 @@ std::vector<std::string> resultsFiles(const std::string& projectPath, const std:
     for (fs::directory_iterator entry(resultsFolder(projectPath), error), end;
          !error && entry != end; entry.increment(error)) {
         const std::string name = entry->path().filename().string();
-        if (name.starts_with(stem + "-") && name.ends_with(".h5"))
-            files.push_back(entry->path().string());
+        if (!name.starts_with(stem + "-") || !name.ends_with(".h5")) continue;
+        // A pipe or a device would be read without end. What cannot be looked at says so when it
+        // is read.
+        std::error_code unknown;
+        const fs::file_status status = entry->status(unknown);
+        if (unknown || fs::is_regular_file(status)) files.push_back(entry->path().string());
     }
     // Without a folder there are none.
     if (error && error != std::errc::no_such_file_or_directory
@@ -402,13 +406,19 @@ std::string nextResultsFile(const std::string& projectPath, const std::string& s
                              "Save the project in a folder you can write to."});
     int number = 1;
     for (const std::string& file : resultsFiles(projectPath, stem)) {
-        int used = 0;
+        int used = 0, read = 0;
         const std::string name = fs::path(file).filename().string().substr(stem.size());
-        if (std::sscanf(name.c_str(), "-%d.h5", &used) == 1) number = std::max(number, used + 1);
+        // Of eight digits at most: there is always a next number.
+        if (std::sscanf(name.c_str(), "-%8d.h5%n", &used, &read) == 1 && read > 0)
+            number = std::max(number, used + 1);
     }
-    std::array<char, 32> digits{};
-    std::snprintf(digits.data(), digits.size(), "-%04d.h5", number);
-    return (folder / (stem + digits.data())).string();
+    for (;; ++number) {
+        std::array<char, 32> digits{};
+        std::snprintf(digits.data(), digits.size(), "-%04d.h5", number);
+        const fs::path file = folder / (stem + digits.data());
+        // A folder or a pipe may have this name.
+        if (!fs::exists(fs::symlink_status(file, error))) return file.string();
+    }
 }
 
 }  // namespace linkwright::session

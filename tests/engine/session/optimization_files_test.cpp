@@ -14,6 +14,7 @@
 #include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
+#include <sys/stat.h>
 
 #include <QDir>
 #include <QFile>
@@ -24,6 +25,7 @@
 #include <chrono>
 #include <cmath>
 #include <exception>
+#include <filesystem>
 #include <limits>
 #include <numeric>
 #include <thread>
@@ -420,6 +422,17 @@ private Q_SLOTS:
         recorded(sample("five-bar-design"), first);
         QVERIFY(session::nextResultsFile(projectPath).ends_with("run-0002.h5"));
         QCOMPARE(session::resultsFiles(projectPath), std::vector<std::string>{first});
+        // What would be read without end is no results file, but keeps its name.
+        const std::filesystem::path folder = std::filesystem::path(first).parent_path();
+        QCOMPARE(::mkfifo((folder / "run-0002.h5").c_str(), S_IRUSR | S_IWUSR), 0);
+        std::filesystem::create_symlink("/dev/zero", folder / "run-0003.h5");
+        std::filesystem::create_directory(folder / "run-0004.h5");
+        std::filesystem::create_symlink(folder / "gone", folder / "run-0005.h5");
+        std::filesystem::copy_file(first, folder / "run-99999999999.h5");
+        QCOMPARE(session::resultsFiles(projectPath),
+                 (std::vector<std::string>{first, folder / "run-0005.h5",
+                                           folder / "run-99999999999.h5"}));
+        QVERIFY(session::nextResultsFile(projectPath).ends_with("run-0006.h5"));
     }
 
     void waitingRunsSurviveTheProgram() {
