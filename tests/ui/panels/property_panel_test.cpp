@@ -34,7 +34,11 @@
 #include <QThreadPool>
 #include <QToolButton>
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
+#include <memory>
+#include <new>
 
 namespace property_panel_test {
 
@@ -422,6 +426,46 @@ private Q_SLOTS:
         selection_->clear();  // Esc
         QVERIFY(!selection_->picking());
         QCOMPARE(selection_->current(), QStringLiteral("spring-1"));
+    }
+
+    /// Whatever a file calls its elements: one line in lists, a few above the form, and no word of
+    /// the program changes its place.
+    void namesOfAnyKindAreShown() {
+        const std::string huge = std::string(200, 'm') + std::string(3000, 'e') + "end";
+        QVERIFY(work_->project.commit("Names", [&](model::Model& edited) {
+            model::findById(edited.bodies, "link-1")->name = "two\nlines\tand\r tabs";
+            model::findById(edited.bodies, "link-2")->name = " \n ";
+            model::findById(edited.joints, "joint-A")->name = "\u202e%1 %2 right\u2066 to left";
+            model::findById(edited.springs, "spring-1")->name = huge;
+        }));
+        const model::Model& model = work_->project.model();
+        QCOMPARE(document::nameOf(model, "link-1"), QStringLiteral("two lines and tabs"));
+        QCOMPARE(document::nameOf(model, "link-2"), QStringLiteral("link-2"));
+        QCOMPARE(document::nameOf(model, "joint-A"), QStringLiteral("%1 %2 right to left"));
+        selection_->select(QStringLiteral("spring-1"));
+        auto* title = panel_->findChild<QLabel*>("propertyTitle");
+        QVERIFY(title->text().startsWith(QLatin1String("mmm")));
+        QVERIFY(title->text().endsWith(QLatin1String("eeend")));
+        QVERIFY(title->text().size() < 150);
+        QCOMPARE(title->toolTip(), QString::fromStdString(huge));
+    }
+
+    /// A window that closes during a pick takes the selection away before its panels: a form then
+    /// leaves alone what was the selection, here overwritten with what no pick can be read from.
+    void aFormOutlivesTheSelectionItPicksIn() {
+        alignas(document::SelectionModel) std::array<std::byte, sizeof(document::SelectionModel)>
+            place;
+        auto* selection = new (place.data()) document::SelectionModel;
+        auto form = std::make_unique<panels::PropertyForm>(work_->project, work_->solver,
+                                                           work_->shown, *selection, "spring-1");
+        form->show();
+        QTest::mouseClick(form->choiceRow(QStringLiteral("endB"))->pickButton(), Qt::LeftButton);
+        QVERIFY(selection->picking());
+        selection->~SelectionModel();
+        place.fill(std::byte{0xff});
+        form.reset();
+        QVERIFY(std::all_of(place.begin(), place.end(),
+                            [](std::byte byte) { return byte == std::byte{0xff}; }));
     }
 
     void changesTheKindOfAJoint() {

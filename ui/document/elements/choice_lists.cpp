@@ -144,8 +144,7 @@ std::vector<ChoiceOption> coordinateOptions(const model::Model& model, Coordinat
             if (count > 1)
                 text = (model::isTranslation(joint.kind, index) ? QObject::tr("%1, travel %2")
                                                                 : QObject::tr("%1, rotation %2"))
-                           .arg(text)
-                           .arg(index + 1);
+                           .arg(text, QString::number(index + 1));
             options.push_back({coordinateValue(joint.id, index), text});
         }
     }

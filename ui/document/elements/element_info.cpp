@@ -20,8 +20,17 @@ namespace linkwright::document {
 
 namespace {
 
+/// A name as lists and sentences show it: on one line, and without marks that turn the direction
+/// of what follows. One that leaves nothing to be seen gives way to the id.
 QString nameOr(const std::string& name, const std::string& id) {
-    return QString::fromStdString(name.empty() ? id : name);
+    QString shown;
+    for (const QChar letter : QString::fromStdString(name)) {
+        const ushort code = letter.unicode();
+        const bool turns = (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
+        if (!turns) shown += letter.category() == QChar::Other_Control ? QChar(u' ') : letter;
+    }
+    shown = shown.simplified();
+    return shown.isEmpty() ? QString::fromStdString(id) : shown;
 }
 
 QString signalWord(model::SignalKind kind) {
@@ -140,8 +149,7 @@ ElementKind kindOf(const model::Model& model, const std::string& id) {
 QString nameOf(const model::Model& model, const std::string& id) {
     switch (kindOf(model, id)) {
         case ElementKind::None: return {};
-        case ElementKind::Project:
-            return model.name.empty() ? tr("Untitled") : QString::fromStdString(model.name);
+        case ElementKind::Project: return nameOr(model.name, tr("Untitled").toStdString());
         case ElementKind::Gravity: return tr("Gravity");
         case ElementKind::Ground: return tr("Ground");
         case ElementKind::Point: return nameOr(model::findById(model.points, id)->name, id);

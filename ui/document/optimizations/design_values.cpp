@@ -97,8 +97,8 @@ QStringList missingVariables(const model::Model& model, const model::Model& orig
             model::Model copy = model;
             if (samplesOf(copy, variables[begin], end - begin)) return;
             missing << QObject::tr("%1 with %2 samples")
-                           .arg(nameOf(origin, variables[begin].object))
-                           .arg(end - begin);
+                           .arg(nameOf(origin, variables[begin].object),
+                                QString::number(end - begin));
         });
     return missing;
 }

@@ -118,7 +118,7 @@ ImportedTargets readTargets(const QString& text, const QString& name) {
     QStringList lines = text.trimmed().split(u'\n');
     if (lines.first().isEmpty()) return targets;
     const auto refuse = [&](qsizetype row, const QString& why) {
-        targets.fault = QObject::tr("%1 line %2: %3").arg(name).arg(row + 1).arg(why);
+        targets.fault = QObject::tr("%1 line %2: %3").arg(name, QString::number(row + 1), why);
         return targets;
     };
     std::vector<Behind> rows;

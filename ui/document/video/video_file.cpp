@@ -30,10 +30,8 @@ QString lastLine(const QByteArray& said) {
 
 QString framePath(const QString& path, int frame) {
     const QFileInfo file(path);
-    return file.dir().filePath(QStringLiteral("%1-%2.%3")
-                                   .arg(file.completeBaseName())
-                                   .arg(frame, 4, 10, QLatin1Char('0'))
-                                   .arg(file.suffix()));
+    const QString number = QStringLiteral("%1").arg(frame, 4, 10, QLatin1Char('0'));
+    return file.dir().filePath(file.completeBaseName() + u'-' + number + u'.' + file.suffix());
 }
 
 VideoFile::VideoFile(VideoSettings settings, QString program, QObject* parent)

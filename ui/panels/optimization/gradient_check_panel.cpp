@@ -434,11 +434,11 @@ void GradientCheckPanel::showVariables(const session::GradientCheck& check) {
 
 void GradientCheckPanel::nameVariable(const session::Variable& variable, int row) {
     const model::Model& model = project_.model();
-    const QString name = variable.sample < 0
-                             ? document::variableLabel(model, variable.object, variable.property)
-                             : tr("%1, sample %2")
-                                   .arg(document::nameOf(model, variable.object))
-                                   .arg(variable.sample);
+    const QString name =
+        variable.sample < 0
+            ? document::variableLabel(model, variable.object, variable.property)
+            : tr("%1, sample %2")
+                  .arg(document::nameOf(model, variable.object), QString::number(variable.sample));
     auto* head = new QTableWidgetItem(name);
     head->setToolTip(QStringLiteral("%1\n%2").arg(name, QString::fromStdString(variable.name)));
     variables_->setVerticalHeaderItem(row, head);

@@ -148,7 +148,7 @@ QString writeReport(const std::function<QString(const document::Figures&)>& mark
     std::vector<QString> names;
     document::Figures listed;
     for (std::size_t index = 0; index < figures.size(); ++index) {
-        names.push_back(QStringLiteral("%1-%2.png").arg(file.completeBaseName()).arg(index + 1));
+        names.push_back(file.completeBaseName() + QStringLiteral("-%1.png").arg(index + 1));
         listed.emplace_back(names.back(), figures[index].caption);
     }
     const QString markdown = markdownWith(listed);

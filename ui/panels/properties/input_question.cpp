@@ -44,9 +44,7 @@ void writeShape(document::Project& project, const std::string& id, InputShape sh
             break;
         case Loss::Samples:
             question.text = QObject::tr("%1 had %2 samples before the formula %3 replaced them.")
-                                .arg(name)
-                                .arg(samples)
-                                .arg(formula);
+                                .arg(name, QString::number(samples), formula);
             question.answers = {
                 {"formerSamples", QObject::tr("Restore the %1 samples").arg(samples),
                  set(SampleSource::Former)},

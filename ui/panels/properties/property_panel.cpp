@@ -29,7 +29,15 @@ namespace linkwright::panels {
 
 namespace {
 constexpr qsizetype mostNames = 6;  // of selected elements, above the form they share
+
+/// A name in a few lines, with its beginning and its end.
+QString inHeading(const QString& name) {
+    constexpr qsizetype mostLetters = 120, atTheEnd = 30;
+    if (name.size() <= mostLetters) return name;
+    return name.first(mostLetters - atTheEnd) + QStringLiteral(" \u2026 ") + name.last(atTheEnd);
 }
+
+}  // namespace
 
 PropertyPanel::PropertyPanel(document::Project& project, document::Solver& solver,
                              document::Shown& shown, document::SelectionModel& selection,
@@ -179,7 +187,9 @@ void PropertyPanel::showHead() {
     if (!iconName.isEmpty())
         headIcon_->setPixmap(widgets::iconPixmap(iconName, 20, widgets::Theme::colors().accent,
                                                  devicePixelRatioF()));
-    headName_->setText(document::nameOf(project_.model(), object));
+    const QString name = document::nameOf(project_.model(), object);
+    headName_->setText(inHeading(name));
+    headName_->setToolTip(name);
     QString type = document::typeText(project_.model(), object);
     if (solver_.summaryKnown())
         if (const QString range = document::rangeText(solver_.summary().mobility, object);
@@ -191,7 +201,7 @@ void PropertyPanel::showHead() {
     if (shared_) {
         QStringList names;
         for (const std::string& id : shared_->ids())
-            names << document::nameOf(project_.model(), id);
+            names << inHeading(document::nameOf(project_.model(), id));
         headName_->setText(document::countText(project_.model(), shared_->ids()));
         headType_->setToolTip(names.join(QStringLiteral(", ")));
         if (const qsizetype others = names.size() - mostNames; others > 1) {  // may be hundreds

@@ -53,10 +53,9 @@ void TableForm::refresh() {
                                             : QString::fromStdString(table.file);
     facts_->setText(table.times.empty() ? name
                                         : tr("%1\n%2 rows from %3 to %4 s")
-                                              .arg(name)
-                                              .arg(table.times.size())
-                                              .arg(document::numberText(table.times.front()))
-                                              .arg(document::numberText(table.times.back())));
+                                              .arg(name, QString::number(table.times.size()),
+                                                   document::numberText(table.times.front()),
+                                                   document::numberText(table.times.back())));
     preview_->setCurves(table.times, table.columns,
                         document::componentsOfTerm(project_.model(), term_));
 }
