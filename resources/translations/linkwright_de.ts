@@ -4797,6 +4797,10 @@ Ersetzen?</translation>
         <translation>Front</translation>
     </message>
     <message>
+        <source>Front points</source>
+        <translation>Frontpunkte</translation>
+    </message>
+    <message>
         <source>Front, back</source>
         <translation>Vorn, hinten</translation>
     </message>
@@ -17576,6 +17580,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Motor</translation>
     </message>
     <message>
+        <source>The motor "%1" has settings twice. The last ones are used.</source>
+        <translation>Der Motor „%1“ hat zweimal Einstellungen. Die letzten werden verwendet.</translation>
+    </message>
+    <message>
         <source>The motor supply of the device sagged; check its current limit and wiring.</source>
         <translation>Die Motorversorgung des Geräts brach ein; Strombegrenzung und Verdrahtung prüfen.</translation>
     </message>
@@ -17994,6 +18002,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The rig could not be homed.</source>
         <translation>Der Prüfstand ließ sich nicht referenzieren.</translation>
+    </message>
+    <message>
+        <source>The rig has no setting "%1". It has no effect.</source>
+        <translation>Der Prüfstand hat keine Einstellung „%1“. Sie bleibt ohne Wirkung.</translation>
     </message>
     <message>
         <source>The rig is too far from the start pose; move it closer or lengthen the approach.</source>

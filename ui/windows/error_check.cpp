@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/error_check.h"
 
+#include "ui/document/elements/named_problems.h"
 #include "ui/document/elements/number_text.h"
 
 #include <QMessageBox>
@@ -16,7 +17,8 @@ ErrorCheck::ErrorCheck(document::Project& project, QWidget* window)
     connect(&task_, &document::BackgroundTask::failed, this,
             [this](const std::vector<base::Diagnostic>& problems) {
                 if (!problems.empty())
-                    Q_EMIT messageRaised({tr("The error of the motion is unknown"), problems});
+                    Q_EMIT messageRaised({tr("The error of the motion is unknown"),
+                                          document::namedProblems(project_.model(), problems)});
             });
 }
 

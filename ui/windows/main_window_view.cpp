@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a project keeps of its window: units, camera, layout; what a user prefers; videos.
+#include "ui/document/elements/named_problems.h"
 #include "ui/document/shown/display_units.h"
 #include "ui/document/shown/motion_export.h"
 #include "ui/panels/frame/message_bar.h"
@@ -135,7 +136,8 @@ void MainWindow::saveVideo() {
     if (const auto dialog = makeVideoDialog())
         dialog->exec();
     else
-        message_->show({tr("There is no motion to save"), solver_.problems()});
+        message_->show({tr("There is no motion to save"),
+                        document::namedProblems(project_.model(), solver_.problems())});
 }
 
 void MainWindow::saveScene() {

@@ -3,6 +3,7 @@
 
 #include "engine/session/drawing/placement.h"
 #include "engine/session/statics/matlab_export.h"
+#include "ui/document/elements/named_problems.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/widgets/save_dialog.h"
 
@@ -75,6 +76,7 @@ RestDialog::RestDialog(document::Project& project, document::Shown& shown, QWidg
     table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table_->setSelectionBehavior(QAbstractItemView::SelectRows);
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
+    table_->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table_->horizontalHeader()->setSectionResizeMode(2, QHeaderView::Stretch);
     table_->verticalHeader()->setDefaultSectionSize(24);
@@ -116,7 +118,7 @@ RestDialog::RestDialog(document::Project& project, document::Shown& shown, QWidg
                 Q_EMIT noticed({});
                 Q_EMIT messageRaised({moving_->isChecked() ? tr("No steady motion was found")
                                                            : tr("No equilibrium was found"),
-                                      problems});
+                                      document::namedProblems(project_.model(), problems)});
                 // What is shown is what was found before.
                 const QSignalBlocker blocker(moving_);
                 moving_->setChecked(model_ != nullptr && motions_.moving);

@@ -2,6 +2,7 @@
 #include "tests/support/gui_test.h"
 #include "tests/support/open_project.h"
 #include "tests/ui/document/rows.h"
+#include "ui/document/elements/named_problems.h"
 #include "ui/panels/frame/history_panel.h"
 #include "ui/panels/frame/message_bar.h"
 #include "ui/panels/frame/model_tree_panel.h"
@@ -197,6 +198,17 @@ private Q_SLOTS:
             bar.text().contains("/joints/2/axis: Three numbers are expected. Write [0, 0, 1]."));
         QTest::mouseClick(bar.findChild<QToolButton*>("messageClose"), Qt::LeftButton);
         QVERIFY(!bar.isVisible());
+        // Of whom it is, and the title not twice.
+        model::Model model;
+        model.joints.push_back({});
+        model.joints.back().id = "j1";
+        model.joints.back().name = "Crank pivot";
+        bar.show({"No equilibrium was found",
+                  document::namedProblems(
+                      model, {{base::Severity::Error, "j1", "/equilibrium",
+                               "No equilibrium was found: forces still move this joint.", ""}})});
+        QCOMPARE(bar.text(), QStringLiteral("No equilibrium was found\nCrank pivot: Forces still "
+                                            "move this joint."));
     }
 };
 

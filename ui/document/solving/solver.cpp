@@ -14,6 +14,12 @@ namespace linkwright::document {
 
 namespace {
 
+/// "1 m", "\u2264 2 m".
+QString wantedText(const model::Model& model, const model::CostTerm& term) {
+    const QString text = limitsText(model, term);
+    return text.startsWith(QLatin1String("= ")) ? text.mid(2) : text;
+}
+
 void addOnce(std::vector<base::Diagnostic>& list, const base::Diagnostic& problem) {
     const auto same = [&](const base::Diagnostic& other) {
         return problem.object == other.object && problem.message == other.message;
@@ -216,7 +222,7 @@ void Solver::addLimitsMissedInCases() {
             QObject::tr("In case %1, %2 is %3 and should be %4.")
                 .arg(QString::fromStdString(found.caseName), nameOf(*casesModel_, term->id),
                      valueWithUnit(*casesModel_, *term, found.value),
-                     limitsText(*casesModel_, *term));
+                     wantedText(*casesModel_, *term));
         addOnce(problems_, {base::Severity::Warning, term->id, "", text.toStdString(),
                             QObject::tr("Optimize, or change the limit.").toStdString()});
     }
@@ -232,7 +238,7 @@ void Solver::addMissedLimits() {
         const QString text = QObject::tr("%1 is %2 and should be %3.")
                                  .arg(nameOf(*simulationModel_, term->id),
                                       valueWithUnit(*simulationModel_, *term, found.value),
-                                      limitsText(*simulationModel_, *term));
+                                      wantedText(*simulationModel_, *term));
         addOnce(problems_, {base::Severity::Warning, term->id, "", text.toStdString(),
                             QObject::tr("Optimize, or change the limit.").toStdString()});
     }

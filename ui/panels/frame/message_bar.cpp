@@ -18,11 +18,17 @@ namespace {
 
 constexpr std::size_t mostDetails = 6;
 
-/// "/joints/2/axis: must have three numbers. Write [0, 0, 1]."
-QString lineOf(const base::Diagnostic& detail) {
+/// "/joints/2/axis: must have three numbers. Write [0, 0, 1]." What the title says already is not
+/// said again.
+QString lineOf(const base::Diagnostic& detail, const QString& title) {
     QString line = QString::fromStdString(detail.place);
     if (!line.isEmpty()) line += QStringLiteral(": ");
-    line += document::translated(detail.message);
+    QString message = document::translated(detail.message);
+    if (const QString said = title + QStringLiteral(": "); message.startsWith(said)) {
+        message.remove(0, said.size());
+        message[0] = message[0].toUpper();
+    }
+    line += message;
     if (!detail.remedy.empty()) line += QLatin1Char(' ') + document::translated(detail.remedy);
     return line;
 }
@@ -70,7 +76,7 @@ void MessageBar::show(const document::UserMessage& message) {
     QStringList lines;
     const std::size_t shown = std::min(message.details.size(), mostDetails);
     for (std::size_t index = 0; index < shown; ++index)
-        lines << lineOf(message.details[index]);
+        lines << lineOf(message.details[index], message.title);
     if (message.details.size() > shown)
         lines << tr("and %1 more").arg(message.details.size() - shown);
     details_->setText(lines.join(QLatin1Char('\n')));

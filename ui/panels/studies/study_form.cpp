@@ -219,7 +219,7 @@ void StudyForm::addCounts(const Study& study) {
     const StudyKind kind = study.kind;
     if (kind == StudyKind::Sweep) return;
     const QString points = kind == StudyKind::MultiStart ? tr("Starts")
-                           : kind == StudyKind::TradeOff ? tr("Points on the front")
+                           : kind == StudyKind::TradeOff ? tr("Front points")
                                                          : tr("Number of points");
     addCount(
         points, "studyPoints", kind == StudyKind::TradeOff ? 1000.0 : 1e8,

@@ -44,7 +44,7 @@ PathForm::PathForm(QWidget* parent) : QWidget(parent) {
     table_->horizontalHeader()->setHighlightSections(false);
     table_->verticalHeader()->setDefaultSectionSize(pathRowHeight);
     table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    table_->verticalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    table_->verticalHeader()->setDefaultAlignment(Qt::AlignCenter);
     table_->setFixedHeight(pathRowHeight * (shownPathRows + 1) + 4);
     table_->setToolTip(tr("Delete removes the chosen rows; rows of a spreadsheet can be pasted"));
     table_->installEventFilter(this);

@@ -22,7 +22,7 @@ namespace linkwright::panels {
 namespace {
 
 constexpr double degreeOfPose = std::numbers::pi / 180.0;
-constexpr int poseRowHeight = 26;
+constexpr int poseRowHeight = 24;
 constexpr int fewestPoseRows = 5;
 
 }  // namespace
@@ -36,7 +36,7 @@ PosesForm::PosesForm(QWidget* parent) : QWidget(parent) {
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     table_->verticalHeader()->setDefaultSectionSize(poseRowHeight);
     table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    table_->verticalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    table_->verticalHeader()->setDefaultAlignment(Qt::AlignCenter);
     table_->setFixedHeight(poseRowHeight * (fewestPoseRows + 1) + 4);
     auto* hint = new QLabel(tr("Two or more poses of a body, in order: where one of its points is, "
                                "and the angle of the body."),
