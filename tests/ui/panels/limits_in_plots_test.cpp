@@ -156,6 +156,9 @@ private Q_SLOTS:
         QVERIFY(top(scaleRow(form)) < top(toleranceRow));
         type(toleranceRow->lineEdit(), "3e-4");
         QCOMPARE(work.project.model().optimization.limitTolerance, 3e-4);
+        // What the field shows, with a true minus sign, can be taken as it is.
+        const QString shown = toleranceRow->lineEdit()->text();
+        QVERIFY(toleranceRow->choice().fault(work.project.model(), shown).isEmpty());
         type(toleranceRow->lineEdit(), "nothing");
         QVERIFY(!toleranceRow->errorText().isEmpty());
         QCOMPARE(work.project.model().optimization.limitTolerance, 3e-4);

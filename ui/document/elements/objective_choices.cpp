@@ -538,6 +538,16 @@ void addTermTimes(std::vector<Choice>& choices, const model::CostTerm& term) {
         });
 }
 
+/// A number as it was typed, or as `numberText` shows it, with a unit behind it or without.
+std::optional<double> typedNumber(const QString& text, const QString& unit) {
+    QString digits = text.trimmed();
+    if (!unit.isEmpty() && digits.endsWith(unit, Qt::CaseInsensitive)) digits.chop(unit.size());
+    digits.replace(QChar(0x2212), QLatin1Char('-'));
+    bool known = false;
+    const double number = digits.trimmed().toDouble(&known);
+    return known ? std::optional(number) : std::nullopt;
+}
+
 /// Adds a number that is typed, at least `least`.
 /// @param unit shown behind it, may be empty
 template <class Take>
@@ -550,13 +560,7 @@ void addTyped(std::vector<Choice>& choices, const model::CostTerm& term, const c
     Choice& choice = choices.back();
     choice.kind = Choice::Kind::Text;
     choice.tip = tip;
-    const auto numberOf = [unit](const QString& text) {
-        bool known = false;
-        QString digits = text.trimmed();
-        if (!unit.isEmpty() && digits.endsWith(unit, Qt::CaseInsensitive)) digits.chop(unit.size());
-        const double number = digits.trimmed().toDouble(&known);
-        return known ? std::optional(number) : std::nullopt;
-    };
+    const auto numberOf = [unit](const QString& text) { return typedNumber(text, unit); };
     choice.fault = [numberOf, least](const Model&, const QString& text) {
         const std::optional<double> typed = numberOf(text);
         return typed && *typed >= least && *typed <= 1e9
@@ -605,12 +609,10 @@ void addLimitMargin(std::vector<Choice>& choices, const Model& model, const mode
                          std::optional<double> current, const QString& placeholder,
                          const Take& take) {
         const auto numberOf = [unit](const QString& text) {
-            QString digits = text.trimmed();
-            if (digits.endsWith(unit.symbol)) digits.chop(unit.symbol.size());
-            bool known = false;
-            const double number = digits.trimmed().toDouble(&known) * unit.factor;
-            return known && number > 0.0 && std::isfinite(number) ? std::optional(number)
-                                                                  : std::nullopt;
+            const std::optional<double> typed = typedNumber(text, unit.symbol);
+            return typed && *typed * unit.factor > 0.0 && std::isfinite(*typed * unit.factor)
+                       ? std::optional(*typed * unit.factor)
+                       : std::nullopt;
         };
         QString shown;
         if (current)
