@@ -1468,7 +1468,7 @@ Ersetzen?</translation>
     </message>
     <message>
         <source>Absolute tol.</source>
-        <translation>Absolute Toleranz</translation>
+        <translation>Abs. Toleranz</translation>
     </message>
     <message>
         <source>Acceleration</source>
@@ -5712,7 +5712,7 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     </message>
     <message>
         <source>Largest step</source>
-        <translation>Größte Schrittweite</translation>
+        <translation>Max. Schritt</translation>
     </message>
     <message>
         <source>largest value</source>
@@ -7888,7 +7888,7 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     </message>
     <message>
         <source>Relative tol.</source>
-        <translation>Relative Toleranz</translation>
+        <translation>Rel. Toleranz</translation>
     </message>
     <message>
         <source>Release to put it at %1; Esc leaves it where it was</source>
