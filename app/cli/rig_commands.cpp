@@ -33,7 +33,13 @@ session::TrialPlan makePlan(const Options& options, const model::Model& model,
     std::vector<Diagnostic> problems;
     const session::RigSettings settings =
         session::readRigSettings(project::readTextFile(options.project), problems);
-    if (!problems.empty()) throw base::InputError(std::move(problems));
+    if (!problems.empty()) {
+        problems.push_back({Severity::Error, "", session::rigPlace,
+                            "No rig runs with settings that cannot be read.",
+                            "Correct them in the project file, or look at them in the window and "
+                            "save the project."});
+        throw base::InputError(std::move(problems));
+    }
     session::applyRigSettings(settings, plan);
     if (options.missedDeadlines)
         plan.missedDeadlinesInRow =

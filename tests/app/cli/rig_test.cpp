@@ -93,6 +93,19 @@ private Q_SLOTS:
         QCOMPARE(runProgram({"run", rotor_, "--table", path("plan.txt")}).exitCode, 2);
     }
 
+    /// A limit under a misspelled key does not hold: that is an error, not a remark.
+    void aSettingThatCannotBeReadForbidsARun() {
+        const QString project = changed("typo.linkwright.json", [](Json& json) {
+            json["rig"]["motors"] =
+                Json::array({{{"motor", "motor-1"}, {"limts", {{"voltage", 1}}}}});
+        });
+        const ProgramRun run = runProgram({"run", project, "--device", "simulated"});
+        QCOMPARE(run.exitCode, 2);
+        QVERIFY2(run.messages.contains("/rig/motors/0/limts"), qPrintable(run.messages));
+        QVERIFY2(run.messages.contains("/rig: No rig runs with settings"),
+                 qPrintable(run.messages));
+    }
+
     void runHasTheKeysOfTheContract() {
         const ProgramRun run =
             runProgram({"run", rotor_, "--device", "simulated", "--mode", "pd", "--json"});
