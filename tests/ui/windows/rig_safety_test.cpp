@@ -12,17 +12,23 @@
 #include "ui/widgets/hold_button.h"
 #include "ui/windows/workspace.h"
 
+#include <sys/stat.h>
+
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
 #include <QDialog>
+#include <QDragEnterEvent>
 #include <QFile>
 #include <QFileDialog>
 #include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QMimeData>
 #include <QMouseEvent>
+#include <QPointer>
+#include <QProgressDialog>
 #include <QPushButton>
 #include <QScopeGuard>
 #include <QSemaphore>
@@ -395,6 +401,44 @@ private Q_SLOTS:
         QVERIFY(stopped);
         QTRY_VERIFY(silent());
         QCOMPARE(window_->workspace().currentLayout(), Layout::Run);
+    }
+
+    /// The message about a STEP file that is being read leaves the E-stop within reach: here of a
+    /// pipe into which nobody writes.
+    void emergencyStopWhileAnAssemblyIsRead_data() {
+        QTest::addColumn<QString>("by");
+        for (const char* by : {"button", "Esc in the window", "Esc in the message"})
+            QTest::newRow(by) << QString::fromLatin1(by);
+    }
+    void emergencyStopWhileAnAssemblyIsRead() {
+        QFETCH(QString, by);
+        connectTo(QStringLiteral("simulated"));
+        homeAndArm();
+        const QString path = folder_->filePath("endless.step");
+        QCOMPARE(::mkfifo(path.toLocal8Bit().constData(), S_IRUSR | S_IWUSR), 0);
+        QMimeData files;
+        files.setUrls({QUrl::fromLocalFile(path)});
+        const QPoint place = window_->rect().center();
+        QDragEnterEvent enter(place, Qt::CopyAction, &files, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(window_.get(), &enter);
+        QDropEvent drop(place, Qt::CopyAction, &files, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(window_.get(), &drop);
+        QPointer<QProgressDialog> message;
+        QTRY_VERIFY((message = find<QProgressDialog>("readingAssembly")) != nullptr);
+        QTRY_VERIFY(message->isVisible());
+        QVERIFY(QApplication::activeModalWidget() == nullptr);
+        if (by == QLatin1String("button"))
+            QTest::mousePress(find<widgets::EmergencyStop>("emergencyStop"), Qt::LeftButton);
+        else
+            QTest::keyClick(by.endsWith(QLatin1String("window"))
+                                ? static_cast<QWidget*>(window_.get())
+                                : message.data(),
+                            Qt::Key_Escape);
+        QTRY_COMPARE(rig().connection().state(), RigState::Faulted);
+        QTRY_VERIFY(silent());
+        QVERIFY(message->isVisible());                                          // goes on reading
+        QTest::mouseClick(message->findChild<QPushButton*>(), Qt::LeftButton);  // Cancel
+        QTRY_VERIFY(message == nullptr);
     }
 
     /// What is found on the disk is told in a dialog that is closed as any other, E-stop or not.
