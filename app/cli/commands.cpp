@@ -53,7 +53,8 @@ using base::Severity;
 /// Says how far a computation is that keeps somebody waiting, ever more rarely.
 class Waiting {
 public:
-    explicit Waiting(std::ostream& messages) : messages_(&messages) {}
+    /// @param left how well the time that is left is known: "about", or "at most"
+    Waiting(std::ostream& messages, const char* left) : messages_(&messages), left_(left) {}
 
     void operator()(double part) {
         using namespace std::chrono;
@@ -61,13 +62,14 @@ public:
         if (seconds < next_ || !(part > 0.0)) return;
         next_ = 2.0 * seconds;
         *messages_ << "note: " << shortNumber(std::floor(100.0 * part)) << " % after "
-                   << shortNumber(std::round(seconds)) << " s, about "
+                   << shortNumber(std::round(seconds)) << " s, " << left_ << ' '
                    << shortNumber(std::ceil(seconds * (1.0 - part) / part)) << " s left."
                    << std::endl;
     }
 
 private:
     std::ostream* messages_;
+    const char* left_;
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
     double next_ = 5.0;  ///< s
 };
@@ -78,9 +80,15 @@ public:
     Session(const Options& options, const Environment& environment)
         : options_(options), environment_(environment) {
         control_.stop = &environment.stop;
-        if (options.command == Command::Simulate || options.command == Command::Check
-            || options.command == Command::Statics)
-            control_.progress = Waiting(environment.messages);
+        switch (options.command) {
+            case Command::Simulate:
+            case Command::Gradient:
+            case Command::Check: sayHowFar(); break;
+            // Searches may take so many steps, and hardly ever do.
+            case Command::Statics:
+            case Command::Modes: sayHowFar("at most"); break;
+            default: break;
+        }
     }
 
     ExitCode run() {
@@ -119,6 +127,11 @@ public:
     }
 
 private:
+    /// From here on long work says how far it is.
+    void sayHowFar(const char* left = "about") {
+        control_.progress = Waiting(environment_.messages, left);
+    }
+
     static Diagnostic plain(std::string message) {
         return {Severity::Error, {}, {}, std::move(message), {}};
     }
@@ -429,6 +442,7 @@ private:
         if (!options_.caseName.empty()) json["case"] = options_.caseName;
         std::string text = simulationText(result);
         if (whole && options_.estimateError) {
+            sayHowFar();
             const session::ErrorEstimate estimate =
                 abandonably([&] { return session::estimateError(model_, control_); });
             json["errorEstimate"] = errorEstimateJson(estimate);
@@ -460,7 +474,8 @@ private:
                               << '\n';
     }
 
-    void addCostates(Json& json) const {
+    void addCostates(Json& json) {
+        sayHowFar();
         const session::CostateResult costates =
             abandonably([&] { return session::computeCostates(model_, control_); });
         if (options_.costates) json["costates"] = costatesJson(costates);
@@ -473,7 +488,9 @@ private:
     void tellDoubtsOfMotion() const {
         try {
             session::requireMemory(model_, {}, false);
-            tell(abandonably([&] { return session::simulate(model_, {}, control_); }).warnings);
+            session::SolveControl control;
+            control.stop = control_.stop;
+            tell(abandonably([&] { return session::simulate(model_, {}, control); }).warnings);
         } catch (const base::InputError&) {
         }
     }

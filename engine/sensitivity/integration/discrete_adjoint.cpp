@@ -45,7 +45,8 @@ Derivatives<Space> DiscreteAdjoint<Space>::derivatives(Scalar* state) {
 }
 
 template <class Space>
-void DiscreteAdjoint<Space>::run(const std::atomic<bool>* stop) {
+void DiscreteAdjoint<Space>::run(const std::atomic<bool>* stop,
+                                 const std::function<void(double)>& progress) {
     std::fill(parameters_.begin(), parameters_.end(), Scalar(0.0));
     forward_.functions().pullParameters(parameters_.data());
     std::fill(initialSignals_.begin(), initialSignals_.end(), World::Zero());
@@ -66,6 +67,9 @@ void DiscreteAdjoint<Space>::run(const std::atomic<bool>* stop) {
             pullStep(index);
         }
         forward_.pullTurn(index, parameters_.data());
+        if (progress)
+            progress(1.0
+                     - static_cast<double>(index) / static_cast<double>(forward_.steps().size()));
     }
     pullInitialSignals();
     if (const int timeScale = forward_.dynamics().system().timeScale; timeScale >= 0)

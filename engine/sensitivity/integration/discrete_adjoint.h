@@ -6,6 +6,7 @@
 #include "engine/sensitivity/integration/stage_pullback.h"
 
 #include <atomic>
+#include <functional>
 #include <vector>
 
 namespace linkwright::sensitivity {
@@ -34,7 +35,9 @@ public:
 
     /// Backward run of the last forward run. Results stay until the next call.
     /// @throws base::Cancelled when `stop` becomes true
-    void run(const std::atomic<bool>* stop = nullptr);
+    /// @param progress is told how far it is, 0..1
+    void run(const std::atomic<bool>* stop = nullptr,
+             const std::function<void(double)>& progress = {});
     /// Whether `parameterCotangents` are wanted (they are at first); a run without them is shorter,
     /// and leaves only part of them.
     void setWantParameters(bool want) {

@@ -55,7 +55,8 @@ ContinuousAdjoint<Space>::ContinuousAdjoint(ForwardRun<Space>& forward,
 }
 
 template <class Space>
-void ContinuousAdjoint<Space>::run(const std::atomic<bool>* stop) {
+void ContinuousAdjoint<Space>::run(const std::atomic<bool>* stop,
+                                   const std::function<void(double)>& progress) {
     const std::size_t count = forward_.steps().size();
     std::fill(parameters_.begin(), parameters_.end(), Scalar(0.0));
     forward_.functions().pullParameters(parameters_.data());
@@ -73,6 +74,7 @@ void ContinuousAdjoint<Space>::run(const std::atomic<bool>* stop) {
         step(index);
         std::swap(right_, left_);
         std::swap(rightRate_, leftRate_);
+        if (progress) progress(1.0 - static_cast<double>(index) / static_cast<double>(count));
     }
     // What the cost takes from the start is no force along the motion: the costate does not jump.
     start_.assign(costates_.begin(), costates_.begin() + static_cast<std::ptrdiff_t>(stateSize_));

@@ -5,6 +5,7 @@
 #include "engine/sensitivity/integration/stage_pullback.h"
 
 #include <atomic>
+#include <functional>
 #include <vector>
 
 namespace linkwright::sensitivity {
@@ -32,7 +33,9 @@ public:
 
     /// Backward run of the last forward run.
     /// @throws base::ComputationError singular configuration between steps, base::Cancelled
-    void run(const std::atomic<bool>* stop = nullptr);
+    /// @param progress is told how far it is, 0..1
+    void run(const std::atomic<bool>* stop = nullptr,
+             const std::function<void(double)>& progress = {});
 
     /// dJ/d(parameters), per entry of the parameter vector, without what the start depends on.
     [[nodiscard]] const std::vector<Scalar>& parameterCotangents() const { return parameters_; }

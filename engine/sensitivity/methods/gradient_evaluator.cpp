@@ -137,6 +137,10 @@ void GradientEvaluator::setTermWeights(const std::map<std::string, double>& weig
     implementation_->setWeights(weights);
 }
 
+void GradientEvaluator::setProgress(std::function<void(double)> progress) {
+    implementation_->worker->setProgress(std::move(progress));
+}
+
 double GradientEvaluator::cost(std::span<const double> variables, const std::atomic<bool>* stop) {
     return implementation_->worker->cost(variables, stop);
 }

@@ -72,6 +72,10 @@ public:
     /// Overrides the weight of cost terms (id -> weight); terms not named keep that of the model.
     void setTermWeights(const std::map<std::string, double>& weights);
 
+    /// From here on `cost`, gradients and costates tell how far they are, 0..1, on the thread that
+    /// calls them.
+    void setProgress(std::function<void(double)> progress);
+
     /// @throws base::ComputationError when the motion stops early, base::Cancelled when `stop`
     ///         becomes true
     double cost(std::span<const double> variables, const std::atomic<bool>* stop = nullptr);

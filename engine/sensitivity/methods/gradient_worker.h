@@ -5,6 +5,7 @@
 #include "engine/sensitivity/methods/gradient_evaluator.h"
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -27,6 +28,7 @@ public:
     /// base::Cancelled.
     /// @param slot of the weight among the model's numbers
     virtual void setWeight(int slot, double weight) = 0;
+    virtual void setProgress(std::function<void(double)> progress) = 0;
     virtual double cost(std::span<const double> variables, const std::atomic<bool>* stop) = 0;
     virtual double costAndGradient(std::span<const double> variables, std::span<double> gradient,
                                    const std::atomic<bool>* stop) = 0;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/parallel.h"
+#include "engine/base/part_progress.h"
 #include "engine/dynamics/integration/motion_setup.h"
 #include "engine/math/dual.h"
 #include "engine/model/properties.h"
@@ -50,9 +51,12 @@ public:
         motionIsAdjoints_ = false;
     }
 
+    void setProgress(std::function<void(double)> progress) override {
+        progress_ = std::move(progress);
+    }
+
     double cost(std::span<const double> variables, const std::atomic<bool>* stop) override {
-        runForward(variables, false, stop);
-        return totalCost();
+        return costOf(variables, stop, progress_);
     }
 
     void setCombination(GradientEvaluator::Combine combine) override {
@@ -104,9 +108,10 @@ public:
 
     double continuousGradient(std::span<const double> variables, std::span<double> gradient,
                               const std::atomic<bool>* stop) override {
-        runForward(variables, false, stop);
+        const base::PartProgress parts(thereAndBack(), progress_);
+        runForward(variables, false, stop, parts.part(0));
         ContinuousAdjoint<SpaceOf<double>> continuous(real_.forward, real_.inputs);
-        continuous.run(stop);
+        continuous.run(stop, parts.part(1));
         takeInputCotangents();
         collectGradient(continuous.parameterCotangents(), continuous.startCotangent(), gradient);
         return totalCost();
@@ -114,19 +119,22 @@ public:
 
     CostateHistory costates(std::span<const double> variables,
                             const std::atomic<bool>* stop) override {
-        runForward(variables, false, stop);
+        const base::PartProgress parts(thereAndBack(), progress_);
+        runForward(variables, false, stop, parts.part(0));
         ContinuousAdjoint<SpaceOf<double>> continuous(real_.forward, real_.inputs);
-        continuous.run(stop);
+        continuous.run(stop, parts.part(1));
         return collectCostates(real_.forward, continuous);
     }
 
     double directGradient(std::span<const double> variables, std::span<double> gradient,
                           const std::atomic<bool>* stop) override {
         using Dual = math::DirectDual;
-        const double total = cost(variables, stop);
-        const std::vector<dynamics::Step> steps = real_.forward.steps();
         constexpr auto group = static_cast<std::size_t>(math::directDirections);
-        const base::ParallelLoop loop((unknowns_.size() + group - 1) / group);
+        const std::size_t groups = (unknowns_.size() + group - 1) / group;
+        const base::PartProgress parts = oneAndThen(groups, static_cast<double>(group));
+        const double total = costOf(variables, stop, parts.part(groups));
+        const std::vector<dynamics::Step> steps = real_.forward.steps();
+        const base::ParallelLoop loop(groups);
         Setups<Dual> setups(*this, loop.workers());
         const std::vector<RestSlopes> atRest = allRestSlopes();
         loop.run([&](std::size_t index, std::size_t worker) {
@@ -140,7 +148,7 @@ public:
                 for (std::size_t place = 0; place < count; ++place)
                     start[entry].derivative[static_cast<Eigen::Index>(place)] =
                         atRest[first + place].coordinates[entry];
-            const Dual result = setups.costAt(worker, point, start, steps, stop);
+            const Dual result = setups.costAt(worker, point, start, steps, stop, parts.part(index));
             for (std::size_t place = 0; place < count; ++place)
                 gradient[first + place] = result.derivative[static_cast<Eigen::Index>(place)];
         });
@@ -165,7 +173,8 @@ public:
 
     void complexGradient(std::span<const double> variables, std::span<double> gradient,
                          const std::atomic<bool>* stop) override {
-        cost(variables, stop);
+        const base::PartProgress parts = oneAndThen(unknowns_.size(), 4.0);
+        costOf(variables, stop, parts.part(unknowns_.size()));
         const std::vector<dynamics::Step> steps = real_.forward.steps();
         const base::ParallelLoop loop(unknowns_.size());
         Setups<Complex> setups(*this, loop.workers());
@@ -175,14 +184,16 @@ public:
             point[index] = Complex(variables[index], complexStep);
             const std::vector<Complex> start =
                 rest_ ? movedStart(atRest[index]) : std::vector<Complex>();
-            gradient[index] = slopeOf(setups.costAt(worker, point, start, steps, stop));
+            gradient[index] =
+                slopeOf(setups.costAt(worker, point, start, steps, stop, parts.part(index)));
         });
         addRestShares(atRest, gradient);
     }
 
     void differenceGradient(std::span<const double> variables, std::span<double> gradient,
                             const std::atomic<bool>* stop) override {
-        cost(variables, stop);
+        const base::PartProgress parts = oneAndThen(unknowns_.size(), 2.0);
+        costOf(variables, stop, parts.part(unknowns_.size()));
         const std::vector<dynamics::Step> steps = real_.forward.steps();
         const base::ParallelLoop loop(unknowns_.size());
         Setups<double> setups(*this, loop.workers());
@@ -204,10 +215,11 @@ public:
             const auto costBeside = [&](const RestPoint& rest, double distance) {
                 return rest.sum
                        + setups.costAt(worker, pointBeside(index, distance), rest.coordinates,
-                                       steps, stop);
+                                       steps, stop, {});
             };
             gradient[index] =
                 (costBeside(above[index], step) - costBeside(below[index], -step)) / (2.0 * step);
+            parts.finish(index);
         });
     }
 
@@ -254,7 +266,7 @@ private:
         /// @param start joint coordinates, where the motion starts at rest
         Scalar costAt(std::size_t worker, const std::vector<Scalar>& point,
                       const std::vector<Scalar>& start, const std::vector<dynamics::Step>& steps,
-                      const std::atomic<bool>* stop) {
+                      const std::atomic<bool>* stop, const base::PartProgress::Tell& progress) {
             std::unique_ptr<Setup>& setup = setups_[worker];
             if (!setup) {
                 setup = std::make_unique<Setup>(owner_.system_);
@@ -265,7 +277,7 @@ private:
             if (owner_.startsAtRest_) setup->startsAt = start;
             setup->prepare();
             const std::vector<dynamics::Turn> turns = owner_.real_.forward.turns();
-            setup->forward.run(setup->startState, false, &steps, stop, {}, &turns);
+            setup->forward.run(setup->startState, false, &steps, stop, progress, &turns);
             setup->forward.functions().setShares(owner_.real_.forward.functions().shares());
             return setup->forward.functions().sharedSum(setup->parameters.data());
         }
@@ -287,8 +299,24 @@ private:
         }
     }
 
+    /// Sizes of a motion and of an adjoint.
+    static std::vector<double> thereAndBack() { return {1.0, 2.0}; }
+
+    /// Parts of so many sizes, and one more for the motion itself.
+    [[nodiscard]] base::PartProgress oneAndThen(std::size_t count, double size) const {
+        std::vector<double> sizes(count, size);
+        sizes.push_back(1.0);
+        return {std::move(sizes), progress_};
+    }
+
+    double costOf(std::span<const double> variables, const std::atomic<bool>* stop,
+                  const base::PartProgress::Tell& progress) {
+        runForward(variables, false, stop, progress);
+        return totalCost();
+    }
+
     void runForward(std::span<const double> variables, bool keepRecords,
-                    const std::atomic<bool>* stop) {
+                    const std::atomic<bool>* stop, const base::PartProgress::Tell& progress) {
         motionIsAdjoints_ = false;
         apply(real_, variables);
         if (rest_) {
@@ -297,7 +325,7 @@ private:
             if (startsAtRest_) real_.startsAt = startsAt_ = rest_->coordinates();
         }
         real_.prepare();
-        real_.forward.run(real_.startState, keepRecords, nullptr, stop);
+        real_.forward.run(real_.startState, keepRecords, nullptr, stop, progress);
         combine();
     }
 
@@ -389,6 +417,7 @@ private:
     }
 
     void runAdjoint(std::span<const double> variables, const std::atomic<bool>* stop) {
+        const base::PartProgress parts(thereAndBack(), progress_);
         // Another function of the motion that is there wants another way back only.
         if (combine_ && motionIsAdjoints_
             && std::equal(variables.begin(), variables.end(), adjointPoint_->begin(),
@@ -396,12 +425,13 @@ private:
             combine();
         } else {
             const auto begin = std::chrono::steady_clock::now();
-            runForward(variables, true, stop);
+            runForward(variables, true, stop, parts.part(0));
             forwardSeconds_ =
                 std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         }
         motionIsAdjoints_ = false;
-        adjoint_.run(stop);
+        parts.finish(0);
+        adjoint_.run(stop, parts.part(1));
         takeInputCotangents();
         if (!adjointPoint_) adjointPoint_.emplace();
         adjointPoint_->assign(variables.begin(), variables.end());
@@ -547,6 +577,7 @@ private:
     std::vector<dynamics::FunctionShare> restShares_;  ///< per term at rest; none before a share
     std::vector<double> inputParameters_;
     double forwardSeconds_ = 0.0;
+    base::PartProgress::Tell progress_;                ///< empty where nobody listens
     std::optional<std::vector<double>> adjointPoint_;  ///< variables of the last adjoint
     bool motionIsAdjoints_ = false;                    ///< no other run since
 };

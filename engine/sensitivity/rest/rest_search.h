@@ -7,6 +7,7 @@
 
 #include <atomic>
 #include <cstdio>
+#include <functional>
 #include <string>
 
 namespace linkwright::sensitivity {
@@ -33,9 +34,10 @@ public:
     // Implicit Euler steps of du/dt = force along u, dz/dt = e, with steps that grow to Newton's as
     // the force falls, but stay short where some direction leads away from rest, so that what is
     // found is where the motion would lead (pseudo-transient continuation, Kelley and Keyes 1998).
+    /// @param progress is told which part of the steps it may take are done
     /// @return steps that it took
     /// @throws base::InputError naming the joint that still moves; base::Cancelled
-    int seek(const std::atomic<bool>* stop) {
+    int seek(const std::atomic<bool>* stop, const std::function<void(double)>& progress = {}) {
         constexpr int mostSteps = 500;
         constexpr double done = 1e-11;  // rad, or of the size of the drawing
         constexpr double neutral = 1e-10;
@@ -68,6 +70,7 @@ public:
             // Rounding alone pushes along directions that nothing resists.
             if (force.norm() * reach < rounding * scale * change.norm()) return step;
             if (!advance(change, reach)) break;
+            if (progress) progress(static_cast<double>(step) / mostSteps);
         }
         refuse();
     }

@@ -3,6 +3,7 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/base/parallel.h"
+#include "engine/base/part_progress.h"
 #include "engine/model/case_model.h"
 #include "engine/model/limits.h"
 #include "engine/session/solving/peaks.h"
@@ -65,6 +66,16 @@ model::Limits limitsOf(const model::Model& model, const ConstraintValue& constra
 }
 
 }  // namespace
+
+double runsOf(GradientMethod method, std::size_t variables) {
+    const auto count = static_cast<double>(variables);
+    switch (method) {
+        case GradientMethod::Direct: return 1.0 + count;
+        case GradientMethod::ComplexStep: return 2.0 + 4.0 * count;
+        case GradientMethod::FiniteDifference: return 2.0 + 2.0 * count;
+        default: return 3.0;
+    }
+}
 
 double costAndGradientBy(GradientMethod method, GradientEvaluator& evaluator,
                          std::span<const double> values, std::span<double> gradient,
@@ -132,6 +143,11 @@ void CaseEvaluator::addPart(const model::Model& project, const model::Case* chos
 
 template <class Work>
 void CaseEvaluator::forEachPart(const Work& work) {
+    const base::PartProgress parts(std::vector<double>(parts_.size(), 1.0), progress_);
+    for (Part& part : parts_) {
+        part.progress = parts.part(static_cast<std::size_t>(&part - parts_.data()));
+        part.evaluator.setProgress(part.progress);
+    }
     if (parts_.size() == 1) return told(parts_.front().name, [&] { work(parts_.front()); });
     base::parallelFor(parts_.size(), [&](std::size_t index, std::size_t) {
         told(parts_[index].name, [&] { work(parts_[index]); });
@@ -193,6 +209,7 @@ double CaseEvaluator::costAndGradient(GradientMethod method, std::span<const dou
                                       std::span<double> gradient, const std::atomic<bool>* stop) {
     if (!hasCases_) {
         Part& only = parts_.front();
+        only.evaluator.setProgress(progress_);
         return only.cost = costAndGradientBy(method, only.evaluator, variables, gradient, stop);
     }
     std::fill(gradient.begin(), gradient.end(), 0.0);
@@ -236,11 +253,14 @@ std::vector<ConstraintGradient> CaseEvaluator::constraintGradients(
         const auto first = static_cast<std::size_t>(&part - parts_.data()) * constraintsPerPart_;
         // One motion a thread serves all its functions.
         const base::ParallelLoop loop(constraintsPerPart_);
+        const base::PartProgress functions(std::vector<double>(constraintsPerPart_, 1.0),
+                                           part.progress);
         std::vector<std::unique_ptr<GradientEvaluator>> others(loop.workers());
         loop.run([&](std::size_t index, std::size_t worker) {
             if (worker > 0 && !others[worker])
                 others[worker] = std::make_unique<GradientEvaluator>(part.model);
             GradientEvaluator& evaluator = worker > 0 ? *others[worker] : part.evaluator;
+            evaluator.setProgress(functions.part(index));
             evaluator.setCombination([&](double, const std::vector<ConstraintValue>& constraints) {
                 Combination alone{0.0, {}};
                 alone.constraints.resize(constraints.size());

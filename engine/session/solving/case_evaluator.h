@@ -7,9 +7,11 @@
 #include "engine/session/solving/results.h"
 
 #include <atomic>
+#include <functional>
 #include <map>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace linkwright::session {
@@ -31,6 +33,12 @@ public:
     [[nodiscard]] bool hasConstraints() const { return constraintsPerPart_ > 0 || hasBound_; }
     /// Whether all parts have costates over time, see GradientEvaluator.
     [[nodiscard]] bool hasCostates() const;
+
+    [[nodiscard]] std::size_t constraintsPerCase() const { return constraintsPerPart_; }
+
+    /// From here on `cost` and gradients tell how far they are, 0..1, on the thread that calls
+    /// them.
+    void setProgress(std::function<void(double)> progress) { progress_ = std::move(progress); }
 
     /// Overrides the weight of cost terms (id -> weight); terms not named keep that of the model.
     void setTermWeights(const std::map<std::string, double>& weights);
@@ -94,6 +102,7 @@ private:
         std::vector<double> added;             ///< to each of them
         std::vector<double> values, gradient;  ///< its own
         double cost = 0.0;
+        std::function<void(double)> progress = {};  ///< of the work on it
     };
 
     void addPart(const model::Model& project, const model::Case* chosen,
@@ -117,8 +126,12 @@ private:
     bool hasBound_ = false;
     std::size_t constraintsPerPart_ = 0;
     double boundSize_ = 1.0;
+    std::function<void(double)> progress_;
     std::vector<Part> parts_;
 };
+
+/// What a gradient takes, roughly, in runs of motion and cost.
+double runsOf(GradientMethod method, std::size_t variables);
 
 /// The gradient by a method, and the cost.
 double costAndGradientBy(GradientMethod method, sensitivity::GradientEvaluator& evaluator,

@@ -2,6 +2,7 @@
 #include "engine/session/solving/error_estimate.h"
 
 #include "engine/base/diagnostic.h"
+#include "engine/base/part_progress.h"
 
 #include <algorithm>
 #include <cmath>
@@ -69,8 +70,12 @@ int safeDigits(double value, double error) {
 }
 
 ErrorEstimate estimateError(const model::Model& model, const SolveControl& control) {
-    const SimulationResult coarse = wholeMotion(model, control);
-    const SimulationResult fine = wholeMotion(refined(model), control);
+    const base::PartProgress parts({1.0, 2.0}, control.progress);
+    SolveControl ofPart = control;
+    ofPart.progress = parts.part(0);
+    const SimulationResult coarse = wholeMotion(model, ofPart);
+    ofPart.progress = parts.part(1);
+    const SimulationResult fine = wholeMotion(refined(model), ofPart);
     ErrorEstimate estimate;
     estimate.finer =
         model::hasFixedStep(model.simulation.integrator) ? "half step" : "tighter tolerances";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/solving/gradient_check.h"
 
+#include "engine/base/part_progress.h"
 #include "engine/project/words.h"
 #include "engine/session/solving/case_evaluator.h"
 #include "engine/session/solving/stage_model.h"
@@ -10,7 +11,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numeric>
 
 namespace linkwright::session {
 
@@ -112,9 +112,12 @@ bool exactMethodsAgree(const GradientCheck& check) {
 }
 
 /// What the parts of a check take with so many variables, roughly, in runs of motion and cost.
-std::array<double, checkParts> workOf(std::size_t variables) {
-    const auto count = static_cast<double>(variables);
-    return {4.0, 4.0, 1.0 + count, 1.0 + 2.0 * count, 4.0 * count, 4.0, 50.0};
+std::vector<double> workOf(std::size_t variables) {
+    std::vector<double> work;
+    for (const GradientMethod method : checkedMethods)
+        work.push_back(1.0 + runsOf(method, variables));
+    work.insert(work.end(), {3.0, 50.0});
+    return work;
 }
 
 /// Derivatives smaller than this part of a value of order one are none.
@@ -205,19 +208,15 @@ GradientCheck checkGradient(const model::Model& model, const SolveControl& contr
                             const std::function<void(std::size_t)>& begun) {
     requireValid(model);
     requireCost(model);
-    (void)requireVariables(model);
+    const base::PartProgress parts(workOf(requireVariables(model).size()), control.progress);
+    SolveControl ofPart = control;
     GradientCheck check;
     std::size_t part = 0;
     const auto begin = [&] {
         if (begun) begun(part);
+        ofPart.progress = parts.part(part);
     };
-    const auto end = [&] {
-        ++part;
-        if (!control.progress) return;
-        const std::array<double, checkParts> work = workOf(check.variables.size());
-        control.progress(std::accumulate(work.begin(), work.begin() + part, 0.0)
-                         / std::accumulate(work.begin(), work.end(), 0.0));
-    };
+    const auto end = [&] { parts.finish(part++); };
     bool hasCostates = CaseEvaluator(model).hasCostates();
     for (const GradientMethod method : checkedMethods) {
         begin();
@@ -227,7 +226,7 @@ GradientCheck checkGradient(const model::Model& model, const SolveControl& contr
         }
         GradientResult result;
         try {
-            result = computeGradient(model, method, control);
+            result = computeGradient(model, method, ofPart);
         } catch (const base::ComputationError&) {
             if (method != GradientMethod::ContinuousAdjoint) throw;
             // Backwards its equations explode where impacts are stiff: it is left out.
@@ -236,7 +235,7 @@ GradientCheck checkGradient(const model::Model& model, const SolveControl& contr
             continue;
         }
         if (result.gradientSeconds < timedTwice) {
-            const GradientResult again = computeGradient(model, method, control);
+            const GradientResult again = computeGradient(model, method, ofPart);
             result.gradientSeconds = std::min(result.gradientSeconds, again.gradientSeconds);
             result.forwardSeconds = std::min(result.forwardSeconds, again.forwardSeconds);
         }
@@ -249,7 +248,7 @@ GradientCheck checkGradient(const model::Model& model, const SolveControl& contr
     }
     begin();
     if (hasCostates)
-        check.costates = std::make_shared<const CostateResult>(computeCostates(model, control));
+        check.costates = std::make_shared<const CostateResult>(computeCostates(model, ofPart));
     end();
     begin();
     judge(model, check, control);

@@ -2,6 +2,7 @@
 #include "engine/session/solving/solve.h"
 
 #include "engine/base/parallel.h"
+#include "engine/base/part_progress.h"
 #include "engine/model/case_model.h"
 #include "engine/model/properties.h"
 #include "engine/sensitivity/methods/gradient_evaluator.h"
@@ -53,11 +54,16 @@ GradientResult computeGradient(const model::Model& model, GradientMethod method,
     const std::vector<double> values = variableValuesOf(model);
     result.gradient.assign(values.size(), std::numeric_limits<double>::quiet_NaN());
 
+    const double runs = runsOf(method, values.size());
+    const base::PartProgress parts(
+        {1.0, runs, runs * static_cast<double>(evaluator.constraintsPerCase())}, control.progress);
     const Stopwatch forward;
+    evaluator.setProgress(parts.part(0));
     result.cost = evaluator.cost(values, control.stop);
     result.forwardSeconds = forward.seconds();
 
     const Stopwatch whole;
+    evaluator.setProgress(parts.part(1));
     if (evaluator.hasCases())
         differentiateCases(method, evaluator, values, control.stop, result);
     else
@@ -69,6 +75,7 @@ GradientResult computeGradient(const model::Model& model, GradientMethod method,
         result.functionGradient = std::move(function.values);
     }
     result.peaks = evaluator.peaks();
+    evaluator.setProgress(parts.part(2));
     result.constraints = evaluator.constraintGradients(method, values, control.stop);
     return result;
 }
@@ -84,6 +91,7 @@ CostateResult computeCostates(const model::Model& model, const SolveControl& con
     if (source.simulation.formulation == model::Formulation::DivideAndConquer)
         source.simulation.formulation = model::Formulation::Joint;
     GradientEvaluator evaluator(source);
+    evaluator.setProgress(control.progress);
     CostateResult result =
         nameCostates(source, evaluator.costates(variableValuesOf(source), control.stop));
     result.wallSeconds = whole.seconds();

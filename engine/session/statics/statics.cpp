@@ -4,6 +4,7 @@
 #include "engine/assembly/joint_moves.h"
 #include "engine/assembly/system.h"
 #include "engine/base/diagnostic.h"
+#include "engine/base/part_progress.h"
 #include "engine/math/dense_decompositions.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
@@ -130,7 +131,7 @@ public:
     }
 
     Equilibrium seek(const SolveControl& control) override {
-        return found(search_.seek(control.stop));
+        return found(search_.seek(control.stop, control.progress));
     }
 
     std::optional<Equilibrium> balance(const SolveControl& control) override {
@@ -334,18 +335,22 @@ std::vector<Equilibrium> findEquilibria(const model::Model& model, int tries,
                          [&](const Equilibrium& other) { return isSame(found, other); }))
             list.push_back(std::move(found));
     };
+    const base::PartProgress attempts(std::vector<double>(static_cast<std::size_t>(tries) + 1, 1.0),
+                                      control.progress);
+    SolveControl own = control;
     for (int attempt = 0; attempt <= tries; ++attempt) {
+        if (attempt > 0) attempts.finish(static_cast<std::size_t>(attempt) - 1);
+        own.progress = attempts.part(static_cast<std::size_t>(attempt));
         statics->returnToStart();
         if (attempt > 0 && !statics->wander(random)) continue;
         try {
             if (attempt > 0)
                 if (std::optional<Equilibrium> found = statics->balance(control))
                     keep(*std::move(found));
-            keep(statics->seek(control));
+            keep(statics->seek(own));
         } catch (const base::InputError&) {
             refused = std::current_exception();
         }
-        if (control.progress) control.progress((attempt + 1.0) / (tries + 1.0));
     }
     if (list.empty() && refused) std::rethrow_exception(refused);
     std::stable_sort(list.begin(), list.end(), [](const Equilibrium& one, const Equilibrium& two) {

@@ -9,7 +9,9 @@
 
 #include <QtTest/QTest>
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace solve_test {
 
@@ -64,6 +66,20 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < 2; ++i)
             QVERIFY(std::abs(result.gradient[i] - referenceGradient[i]) < tolerance * 4.2);
         QVERIFY(result.forwardSeconds > 0.0 && result.gradientSeconds > 0.0);
+    }
+
+    /// From the beginning to nearly the end of the last of its steps, never backward.
+    void tellsHowFarAGradientIs_data() { gradients_data(); }
+    void tellsHowFarAGradientIs() {
+        QFETCH(GradientMethod, method);
+        std::vector<double> told;
+        SolveControl control;
+        control.progress = [&](double share) { told.push_back(share); };
+        session::computeGradient(fiveBar(), method, control);
+        QVERIFY(told.size() > 100);
+        QVERIFY(std::is_sorted(told.begin(), told.end()));
+        // One of a hundred steps is left, and what other threads did after this one ended.
+        QVERIFY(told.front() < 0.01 && told.back() > 0.5 && told.back() <= 1.0);
     }
 
     void gradientOfEveryProperty() {
