@@ -4,6 +4,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/json_report.h"
 #include "engine/base/diagnostic.h"
+#include "engine/project/text_file.h"
 
 #include <sys/time.h>
 #include <unistd.h>
@@ -41,7 +42,7 @@ extern "C" void requestStop(int) {
 /// The work did not end yet.
 extern "C" void abandonWork(int) {
     constexpr suseconds_t pause = 50000;
-    if (abandonable == 0) {
+    if (abandonable == 0 && !project::writesToPipe()) {
         lookAgainAfter(pause);
         return;
     }

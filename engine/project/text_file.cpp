@@ -149,9 +149,22 @@ void writeNewFile(const std::string& shownPath, const std::string& path,
         throw systemFault(shownPath, "The file cannot be written", errno);
 }
 
+std::atomic<int> pipeWrites{0};
+static_assert(std::atomic<int>::is_always_lock_free, "read by signal handlers");
+
+/// While one lives, a device or pipe is written to.
+class PipeWrite {
+public:
+    PipeWrite() { ++pipeWrites; }
+    ~PipeWrite() { --pipeWrites; }
+    PipeWrite(const PipeWrite&) = delete;
+    PipeWrite& operator=(const PipeWrite&) = delete;
+};
+
 /// A device or pipe takes the text; renaming would put a file in its place.
 void writeInPlace(const std::string& shownPath, const std::filesystem::path& target,
                   const std::string& text) {
+    const PipeWrite waiting;
     File file(openFile(target, O_WRONLY));
     if (!file.isOpen() || !writeAll(file.get(), text) || !file.close())
         throw systemFault(shownPath, "The file cannot be written", errno);
@@ -247,6 +260,10 @@ std::string readTextFile(const std::string& path) {
     }
 }
 
+bool writesToPipe() {
+    return pipeWrites != 0;
+}
+
 void requireReplaceable(const std::string& path) {
     const std::filesystem::path target = resolved(path);
     const std::optional<mode_t> mode = modeOfReplaced(target, path);
@@ -314,7 +331,10 @@ void replaceFile(const std::string& path,
                  const std::function<void(const std::string& unfinished)>& write) {
     const std::filesystem::path target = resolved(path);
     const std::optional<mode_t> mode = modeOfReplaced(target, path);
-    if (mode && !S_ISREG(*mode)) return write(path);  // a device or pipe
+    if (mode && !S_ISREG(*mode)) {
+        const PipeWrite waiting;
+        return write(path);
+    }
     const TemporaryFile temporary(temporaryName(target, ".tmp"));
     writeNewFile(path, temporary.path(), mode, {});
     write(temporary.path());

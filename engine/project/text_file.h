@@ -15,6 +15,10 @@ inline constexpr std::size_t maximumFileSize = 256u * 1024u * 1024u;
 /// @throws base::InputError naming the file and the reason
 std::string readTextFile(const std::string& path);
 
+/// Whether something is written to a device or pipe just now, which waits for whoever reads there:
+/// nothing is lost when the program ends. For signal handlers, too.
+[[nodiscard]] bool writesToPipe();
+
 /// Checks, before long work, that `replaceTextFile` has a chance: the file is not read-only and
 /// its folder exists and can be written to.
 /// @throws base::InputError naming the file and the reason

@@ -170,6 +170,26 @@ private Q_SLOTS:
         }
     }
 
+    /// A table and a film in a pipe that nobody reads.
+    void aSignalEndsWaitingForAReader() {
+        const QString pipe = folder_.filePath("unread");
+        QVERIFY(::mkfifo(pipe.toLocal8Bit().constData(), 0600) == 0);
+        for (const QString option : {"--csv", "--gltf"}) {
+            QProcess process;
+            process.start(LINKWRIGHT_CLI, {"simulate", samplePath("five-bar-design"), "--duration",
+                                           "0.01", option, pipe});
+            QVERIFY(process.waitForStarted(patience));
+            // The motion is short: what waits so long waits for the pipe.
+            int looks = 0;
+            QTRY_VERIFY_WITH_TIMEOUT((looks = isWaiting(process) ? looks + 1 : 0) > 5, patience);
+            ::kill(static_cast<pid_t>(process.processId()), SIGTERM);
+            QVERIFY2(process.waitForFinished(patience), qPrintable(option));
+            QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+            QCOMPARE(process.exitCode(), 1);
+            QCOMPARE(process.readAllStandardError(), QByteArray("error: Stopped on request.\n"));
+        }
+    }
+
     void aStoppedCommandReportsOneObject() {
         QProcess process;
         startOnPipe(process, {"simulate", "--json"});
