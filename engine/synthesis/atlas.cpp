@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/synthesis/atlas.h"
 
+#include "engine/base/diagnostic.h"
 #include "engine/base/parallel.h"
 
 #include <algorithm>
@@ -223,10 +224,11 @@ std::vector<AtlasCurve> sixBarCurvesOf(LinkageKind kind, const LinkageRatios& ra
     return curves;
 }
 
-std::vector<AtlasCurve> computeAtlas(LinkageKind kind) {
+std::vector<AtlasCurve> computeAtlas(LinkageKind kind, const std::atomic<bool>* stop) {
     const std::vector<LinkageRatios> grid = linkGrid(kind);
     std::vector<std::vector<AtlasCurve>> found(grid.size());
     base::parallelFor(grid.size(), [&](std::size_t index, std::size_t) {
+        if (stop != nullptr && *stop) throw base::Cancelled();
         found[index] = isSixBar(kind) ? sixBarCurvesOf(kind, grid[index], static_cast<int>(index))
                                       : curvesOf(kind, grid[index], static_cast<int>(index));
     });
@@ -297,23 +299,24 @@ Linkage linkageOf(LinkageKind kind, const LinkageRatios& ratios) {
     return linkage;
 }
 
-const std::vector<AtlasCurve>& curveAtlas(LinkageKind kind) {
-    static const std::vector<AtlasCurve> fourBars = computeAtlas(LinkageKind::FourBar);
+const std::vector<AtlasCurve>& curveAtlas(LinkageKind kind, const std::atomic<bool>* stop) {
+    static const std::vector<AtlasCurve> fourBars = computeAtlas(LinkageKind::FourBar, stop);
     if (kind == LinkageKind::FourBar) return fourBars;
     if (kind == LinkageKind::SliderCrank) {
-        static const std::vector<AtlasCurve> sliderCranks = computeAtlas(LinkageKind::SliderCrank);
+        static const std::vector<AtlasCurve> sliderCranks =
+            computeAtlas(LinkageKind::SliderCrank, stop);
         return sliderCranks;
     }
     if (kind == LinkageKind::StephensonSixBar) {
         static const std::vector<AtlasCurve> stephensons =
-            computeAtlas(LinkageKind::StephensonSixBar);
+            computeAtlas(LinkageKind::StephensonSixBar, stop);
         return stephensons;
     }
     if (kind == LinkageKind::WattSixBar) {
-        static const std::vector<AtlasCurve> watts = computeAtlas(LinkageKind::WattSixBar);
+        static const std::vector<AtlasCurve> watts = computeAtlas(LinkageKind::WattSixBar, stop);
         return watts;
     }
-    static const std::vector<AtlasCurve> fiveBars = computeAtlas(LinkageKind::GearedFiveBar);
+    static const std::vector<AtlasCurve> fiveBars = computeAtlas(LinkageKind::GearedFiveBar, stop);
     return fiveBars;
 }
 

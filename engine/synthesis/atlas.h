@@ -4,6 +4,7 @@
 #include "engine/synthesis/linkage.h"
 
 #include <array>
+#include <atomic>
 #include <complex>
 #include <cstddef>
 #include <vector>
@@ -76,6 +77,8 @@ struct AtlasCurve {
 ///
 /// Computed by all threads when it is asked for first, in half a second on two cores, of each kind
 /// of six-bars in one: no file is shipped.
-const std::vector<AtlasCurve>& curveAtlas(LinkageKind kind);
+/// @throws base::Cancelled when `stop` becomes true before it is there
+const std::vector<AtlasCurve>& curveAtlas(LinkageKind kind,
+                                          const std::atomic<bool>* stop = nullptr);
 
 }  // namespace linkwright::synthesis

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/synthesis/curve_match.h"
 
+#include "engine/base/diagnostic.h"
 #include "engine/base/parallel.h"
 #include "engine/synthesis/path.h"
 
@@ -210,10 +211,12 @@ std::vector<std::size_t> linkStarts(const std::vector<AtlasCurve>& atlas) {
 }
 
 template <class Score>
-std::vector<BestOfLinks> bestOfLinks(const std::vector<AtlasCurve>& atlas, const Score& score) {
+std::vector<BestOfLinks> bestOfLinks(const std::vector<AtlasCurve>& atlas, const Score& score,
+                                     const std::atomic<bool>* stop) {
     const std::vector<std::size_t> starts = linkStarts(atlas);
     std::vector<BestOfLinks> best(starts.size() - 1);
     base::parallelFor(best.size(), [&](std::size_t links, std::size_t) {
+        if (stop != nullptr && *stop) throw base::Cancelled();
         for (std::size_t index = starts[links]; index < starts[links + 1]; ++index) {
             const Descriptors& curve = atlas[index].descriptors;
             if (score.bound(curve) <= best[links].fit.match) continue;
@@ -290,10 +293,11 @@ CurveMatch place(LinkageKind kind, const AtlasCurve& curve, const Fit& fit,
 }  // namespace
 
 std::vector<CurveMatch> closestCurves(LinkageKind kind, const std::vector<PlanePoint>& path,
-                                      bool closed, std::size_t count) {
-    const std::vector<AtlasCurve>& atlas = curveAtlas(kind);
-    const std::vector<BestOfLinks> best =
-        closed ? bestOfLinks(atlas, ClosedScore(path)) : bestOfLinks(atlas, OpenScore(path));
+                                      bool closed, std::size_t count,
+                                      const std::atomic<bool>* stop) {
+    const std::vector<AtlasCurve>& atlas = curveAtlas(kind, stop);
+    const std::vector<BestOfLinks> best = closed ? bestOfLinks(atlas, ClosedScore(path), stop)
+                                                 : bestOfLinks(atlas, OpenScore(path), stop);
     std::vector<CurveMatch> matches;
     for (std::size_t index = 0; index < std::min(count, best.size()); ++index)
         matches.push_back(place(kind, atlas[best[index].curve], best[index].fit, path, closed));

@@ -3,6 +3,7 @@
 
 #include "engine/synthesis/atlas.h"
 
+#include <atomic>
 #include <vector>
 
 namespace linkwright::synthesis {
@@ -22,7 +23,9 @@ struct CurveMatch {
 /// what is passed over has a bound that is worse.
 /// @param path `pathSamples` points at equal lengths
 /// @param count most matches
+/// @throws base::Cancelled when `stop` becomes true
 std::vector<CurveMatch> closestCurves(LinkageKind kind, const std::vector<PlanePoint>& path,
-                                      bool closed, std::size_t count);
+                                      bool closed, std::size_t count,
+                                      const std::atomic<bool>* stop = nullptr);
 
 }  // namespace linkwright::synthesis

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/synthesis/path_fit.h"
 
+#include "engine/base/diagnostic.h"
 #include "engine/synthesis/path.h"
 #include "engine/synthesis/point_derivative.h"
 
@@ -232,6 +233,7 @@ PathFit fitted(const PathFit& start, const Wanted<rows>& wanted) {
     double damping = 1e-3;
     const int most = isSixBar(fit.linkage.kind) ? mostOfSixBars : mostIterations;
     for (int iteration = 0; iteration < most; ++iteration) {
+        if (wanted.limits.stop != nullptr && *wanted.limits.stop) throw base::Cancelled();
         const NormalEquations<rows> equations(fit, wanted);
         const double before = squares;
         for (bool accepted = false; !accepted && damping < 1e8;) {

@@ -4,15 +4,18 @@
 #include "engine/synthesis/dyads.h"
 #include "engine/synthesis/linkage.h"
 
+#include <atomic>
 #include <vector>
 
 namespace linkwright::synthesis {
 
-/// What a fit must not leave.
+/// What a fit must not leave, and what ends it.
 struct FitLimits {
     double leastTransmissionAngle = 0.35;  ///< rad
     double shortestLink = 0.05;            ///< in half sizes of the path
     double largestLink = 20.0;             ///< likewise
+    /// When it becomes true, the fit throws base::Cancelled.
+    const std::atomic<bool>* stop = nullptr;
 };
 
 /// A linkage whose coupler point follows a path, or whose coupler passes poses, and where it is at

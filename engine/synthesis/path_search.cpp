@@ -200,8 +200,9 @@ Refined refinedFrom(const PathFit& fit, const FitTask& task, const FitLimits& li
 /// Where no transmission angle is asked for, a fit that the usual one holds back goes on to a
 /// second one that transmits worse and comes nearer.
 std::vector<Refined> refined(const CurveMatch& match, const FitTask& task,
-                             std::optional<double> asked) {
+                             std::optional<double> asked, const std::atomic<bool>* stop) {
     FitLimits limits;
+    limits.stop = stop;
     limits.leastTransmissionAngle = asked.value_or(usualTransmission);
     const PathFit fit = fitToPath({match.linkage, match.angles, 0.0}, task.even, limits);
     std::vector<Refined> results{refinedFrom(fit, task, limits)};
@@ -356,7 +357,7 @@ std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch
     for (const LinkageKind kind : search.kinds) {
         if (stopped()) throw base::Cancelled();
         const std::size_t most = isSixBar(kind) ? startsPerSixBar : startsPerKind;
-        for (CurveMatch& match : closestCurves(kind, task.even, path.closed, most))
+        for (CurveMatch& match : closestCurves(kind, task.even, path.closed, most, search.stop))
             starts.push_back(std::move(match));
     }
     // Curves are compared without their timing, so that the nearest of a timed path may not be
@@ -398,13 +399,14 @@ std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch
         return candidates;
     };
     refineAll(starts.size(), [&](std::size_t index) {
-        return refined(starts[index], task, search.leastTransmissionAngle);
+        return refined(starts[index], task, search.leastTransmissionAngle, search.stop);
     });
     std::vector<PathCandidate> candidates = ranked();
     while (round < rounds && !candidates.empty()) {
         const std::vector<PathCandidate> best =
             nearestOnes(candidates, startsBeside, sizeOf(task.even));
         FitLimits limits;
+        limits.stop = search.stop;
         limits.leastTransmissionAngle = search.leastTransmissionAngle.value_or(usualTransmission);
         refineAll(best.size() * triesBeside, [&](std::size_t index) {
             const PathFit start = besideOf(best[index / triesBeside], sizeOf(task.even),

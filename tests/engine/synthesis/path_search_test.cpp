@@ -5,11 +5,14 @@
 #include "engine/base/diagnostic.h"
 #include "engine/base/parallel.h"
 #include "engine/synthesis/atlas.h"
+#include "engine/synthesis/curve_match.h"
+#include "engine/synthesis/path_fit.h"
 #include "tests/engine/synthesis/sample_linkages.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
 
+#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <numbers>
@@ -60,6 +63,24 @@ class PathSearchTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Whatever is under way looks at the flag: the comparison with the atlas, and each fit, which
+    /// takes seconds for thousands of points.
+    void everyPartStops() {
+        const std::atomic<bool> stop{true};
+        std::vector<PlanePoint> points;
+        for (int index = 0; index < 4000; ++index)
+            points.push_back(std::polar(1.0, 2.0 * pi * index / 4000));
+        QVERIFY_EXCEPTION_THROWN(closestCurves(LinkageKind::FourBar, points, true, 1, &stop),
+                                 base::Cancelled);
+        PathFit start;
+        start.linkage = fourBar();
+        for (std::size_t index = 0; index < points.size(); ++index)
+            start.angles.push_back(2.0 * pi * static_cast<double>(index) / 4000.0);
+        FitLimits limits;
+        limits.stop = &stop;
+        QVERIFY_EXCEPTION_THROWN(fitToPath(start, points, limits), base::Cancelled);
+    }
+
     void theAtlasIsComputedInNoTime() {
         const auto before = std::chrono::steady_clock::now();
         const std::size_t fourBars = curveAtlas(LinkageKind::FourBar).size();
