@@ -142,6 +142,7 @@ void putBalance(Json& json, const dynamics::EnergyBalance& balance) {
     json["drives"] = balance.drives;
     json["dissipation"] = balance.dissipation;
     json["residual"] = balance.residual();
+    json["largestResidual"] = balance.largestResidual;
     json["turnedOver"] = balance.scale();
     json["closes"] = !balance.isDoubtful();
 }

@@ -53,7 +53,6 @@ public:
         const Record<Space>& record = dynamics_.undivided(forward_.finalRecord(), copy_);
         endStep(record);
         takeEnergies(record);
-        balance_.end = kinetic_ + potential_;
         return balance_;
     }
 
@@ -89,7 +88,6 @@ private:
         }
         endStep(record);
         takeEnergies(record);
-        if (step.time == 0.0) balance_.start = kinetic_ + potential_;
         crosses_ = step.size < 1e-8 * system_.model.simulation.duration;
         for (Drive& drive : drives_)
             drive = {drive.row, record.prescribedRates[drive.row], record.impulses[drive.row]};
@@ -109,11 +107,16 @@ private:
     }
 
     void takeEnergies(const Record<Space>& record) {
-        kinetic_ = kineticEnergy<Space>(system_, dynamics_.parameters(), record);
-        potential_ =
+        const double kinetic = kineticEnergy<Space>(system_, dynamics_.parameters(), record);
+        const double potential =
             potentialEnergy<Space>(system_, dynamics_.parameters(), record.state.data(), record);
-        balance_.largestKinetic = std::max(balance_.largestKinetic, kinetic_);
-        balance_.largestStored = std::max(balance_.largestStored, std::abs(potential_));
+        balance_.largestKinetic = std::max(balance_.largestKinetic, kinetic);
+        balance_.largestStored = std::max(balance_.largestStored, std::abs(potential));
+        balance_.end = kinetic + potential;
+        if (!begun_) balance_.start = balance_.end;
+        const double residual = balance_.residual();
+        if (!(std::abs(residual) <= std::abs(balance_.largestResidual)))
+            balance_.largestResidual = residual;
     }
 
     /// @param record velocities are set aside for a while
@@ -222,7 +225,6 @@ private:
     std::vector<Drive> drives_;
     Record<Space> copy_;
     EnergyBalance balance_;
-    double kinetic_ = 0.0, potential_ = 0.0;
     bool begun_ = false, crosses_ = false;
 };
 
