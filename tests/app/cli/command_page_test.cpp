@@ -9,6 +9,8 @@
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 
+#include <algorithm>
+
 namespace command_page_test {
 
 using namespace linkwright::testing;
@@ -47,6 +49,34 @@ private Q_SLOTS:
             ++count;
         }
         QVERIFY(count >= 13);
+    }
+
+    /// Below its command, or in the table of several commands, in a row that names the command.
+    void tellsOfEveryOption() {
+        static const QRegularExpression option("^ +(?:-\\w,)?(--[a-z-]+)",
+                                               QRegularExpression::MultilineOption);
+        const QStringList shared = sections()["Options of several commands"].split('\n');
+        int count = 0;
+        for (const QString& command : sections().keys()) {
+            const ProgramRun run = runProgram({command, "--help"});
+            if (command.isEmpty() || command.contains(' ') || run.exitCode != 0) continue;
+            QRegularExpressionMatchIterator match = option.globalMatch(run.output);
+            while (match.hasNext()) {
+                const QString name = match.next().captured(1);
+                if (name == "--help") continue;
+                // Words may follow the name: `--count COUNT`.
+                const QRegularExpression said('`' + name + "[ `]");
+                const bool inTable =
+                    std::any_of(shared.begin(), shared.end(), [&](const QString& row) {
+                        return row.contains(said)
+                               && (row.endsWith("| all |") || row.contains('`' + command + '`'));
+                    });
+                QVERIFY2(inTable || sections()[command].contains(said),
+                         qPrintable(command + ' ' + name));
+                ++count;
+            }
+        }
+        QVERIFY(count > 100);
     }
 
     void tellsOfEveryKey_data() {
