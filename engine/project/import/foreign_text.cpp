@@ -7,12 +7,6 @@ namespace linkwright::project {
 
 namespace packing {
 
-template <class Visit, class Surface>
-void visitSurface(Visit& visit, Surface& surface) {
-    visit(surface.vertices);
-    visit(surface.triangles);
-}
-
 template <class Visit, class Body>
 requires std::is_same_v<std::remove_const_t<Body>, ForeignBody>
 void visitParts(Visit& visit, Body& body) {
@@ -84,7 +78,8 @@ void visitParts(Visit& visit, Note& note) {
 
 /// What import fills.
 template <class Visit, class Model>
-void visitForeign(Visit& visit, Model& foreign) {
+requires std::is_same_v<std::remove_const_t<Model>, ForeignModel>
+void visitParts(Visit& visit, Model& foreign) {
     visit(foreign.name);
     visitNumbers(visit, foreign.gravity);
     visit(foreign.bodies);
@@ -99,16 +94,11 @@ void visitForeign(Visit& visit, Model& foreign) {
 }  // namespace packing
 
 std::string formatForeignText(const ForeignModel& foreign) {
-    packing::Packer packer;
-    packing::visitForeign(packer, foreign);
-    return packer.takeBytes();
+    return packing::packed(foreign);
 }
 
 ForeignModel parseForeignText(const std::string& text) {
-    ForeignModel foreign;
-    packing::Unpacker unpacker(text);
-    packing::visitForeign(unpacker, foreign);
-    return foreign;
+    return packing::unpacked<ForeignModel>(text);
 }
 
 }  // namespace linkwright::project

@@ -120,4 +120,27 @@ void visitParts(Visit& visit, Triangle& triangle) {
         visit(corner);
 }
 
+template <class Visit, class Surface>
+void visitSurface(Visit& visit, Surface& surface) {
+    visit(surface.vertices);
+    visit(surface.triangles);
+}
+
+/// A value as bytes.
+template <class Value>
+std::string packed(const Value& value) {
+    Packer packer;
+    visitParts(packer, value);
+    return packer.takeBytes();
+}
+
+/// The value of such bytes. @throws std::runtime_error when they end too early
+template <class Value>
+Value unpacked(const std::string& bytes) {
+    Value value;
+    Unpacker unpacker(bytes);
+    visitParts(unpacker, value);
+    return value;
+}
+
 }  // namespace linkwright::project::packing

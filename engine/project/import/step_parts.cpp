@@ -33,14 +33,14 @@ void visitParts(Visit& visit, Part& part) {
     visit(part.volume);
     visitNumbers(visit, part.center);
     visitNumbers(visit, part.inertia);
-    visit(part.surface.vertices);
-    visit(part.surface.triangles);
+    visitSurface(visit, part.surface);
     visit(part.cylinders);
     visit(part.planes);
 }
 
 template <class Visit, class Assembly>
-void visitAssembly(Visit& visit, Assembly& assembly) {
+requires std::is_same_v<std::remove_const_t<Assembly>, StepAssembly>
+void visitParts(Visit& visit, Assembly& assembly) {
     visit(assembly.unit);
     visit(assembly.parts);
     visit(assembly.changed);
@@ -50,16 +50,11 @@ void visitAssembly(Visit& visit, Assembly& assembly) {
 }  // namespace packing
 
 std::string formatStepAssembly(const StepAssembly& assembly) {
-    packing::Packer packer;
-    packing::visitAssembly(packer, assembly);
-    return packer.takeBytes();
+    return packing::packed(assembly);
 }
 
 StepAssembly parseStepAssembly(const std::string& text) {
-    StepAssembly assembly;
-    packing::Unpacker unpacker(text);
-    packing::visitAssembly(unpacker, assembly);
-    return assembly;
+    return packing::unpacked<StepAssembly>(text);
 }
 
 }  // namespace linkwright::project
