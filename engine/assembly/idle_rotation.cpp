@@ -3,6 +3,7 @@
 
 #include "engine/assembly/places.h"
 #include "engine/assembly/row_layout.h"
+#include "engine/math/dense_decompositions.h"
 #include "engine/model/references.h"
 
 #include <Eigen/Geometry>
@@ -10,6 +11,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 namespace linkwright::assembly {
@@ -21,12 +23,20 @@ using model::Joint;
 using model::JointKind;
 using model::Model;
 
+/// What becomes of a rotation without inertia.
+enum class Fate {
+    Held,         ///< other constraints determine it
+    LeftOut,      ///< nothing asks for it
+    Undetermined  ///< it has a part in the motion, or nowhere to be held
+};
+
 /// Links that turn as one about the line of the ball joints at their ends.
 struct IdleRotation {
     std::vector<const Body*> bodies;
     std::vector<const Joint*> balls;
     const Joint* ball = nullptr;  ///< of those, the one that is held
-    Eigen::Vector3d line = Eigen::Vector3d::UnitX();
+    Eigen::Vector3d origin = Eigen::Vector3d::Zero(), line = Eigen::Vector3d::UnitX();
+    Fate fate = Fate::Held;
 };
 
 Eigen::Vector3d drawnVector(const model::Number3& numbers) {
@@ -38,7 +48,8 @@ class IdleSearch {
 public:
     explicit IdleSearch(const Model& model) : model_(model) {}
 
-    [[nodiscard]] std::vector<IdleRotation> all() {
+    /// Those of a fate.
+    [[nodiscard]] std::vector<IdleRotation> all(Fate fate) const {
         std::vector<IdleRotation> found;
         for (const Body& body : model_.bodies) {
             const bool known =
@@ -46,22 +57,22 @@ public:
                     return std::count(idle.bodies.begin(), idle.bodies.end(), &body) > 0;
                 });
             if (known) continue;
-            if (auto idle = from(body)) found.push_back(std::move(*idle));
+            std::optional<IdleRotation> idle = from(body);
+            if (idle && idle->fate == fate) found.push_back(std::move(*idle));
         }
         return found;
     }
 
 private:
-    [[nodiscard]] std::optional<IdleRotation> from(const Body& body) {
+    [[nodiscard]] std::optional<IdleRotation> from(const Body& body) const {
         IdleRotation idle;
         idle.bodies.push_back(&body);
-        std::vector<const Joint*>& balls = idle.balls;
         for (std::size_t next = 0; next < idle.bodies.size(); ++next)
             for (const Joint& joint : model_.joints) {
                 const std::string& id = idle.bodies[next]->id;
                 if (joint.bodyA != id && joint.bodyB != id) continue;
-                if (joint.kind == JointKind::Spherical) {
-                    balls.push_back(&joint);
+                if (model::traitsOf(joint.kind).turnsByQuaternion || isHingeAlone(joint, body)) {
+                    idle.balls.push_back(&joint);
                     continue;
                 }
                 // Whatever else it is held by may keep it from turning, or turns with it.
@@ -73,84 +84,198 @@ private:
                 if (std::count(idle.bodies.begin(), idle.bodies.end(), other) == 0)
                     idle.bodies.push_back(other);
             }
-        // Links that hang on one ball may swing so far that a universal joint in its place locks.
-        if (balls.size() < 2 || !takeLine(balls, idle)) return std::nullopt;
+        if (idle.balls.empty() || !takeLine(idle)) return std::nullopt;
         for (const Body* member : idle.bodies)
-            if (!isThin(*member, idle) || isTurned(*member)) return std::nullopt;
+            if (!isThin(*member, idle)) return std::nullopt;
         for (const Joint& joint : model_.joints)
             if (joint.kind == JointKind::Prismatic && joinsMembers(joint, idle)
                 && drawnVector(joint.axis).normalized().cross(idle.line).norm() > same)
                 return std::nullopt;
-        const auto held = std::find_if(balls.begin(), balls.end(), [&](const Joint* ball) {
-            return !ball->startOrientation && !isActedOn(*ball);
-        });
-        if (held == balls.end()) return std::nullopt;
-        idle.ball = *held;
+        idle.fate = fateOf(idle);
         return idle;
     }
 
-    bool takeLine(const std::vector<const Joint*>& balls, IdleRotation& idle) {
-        const auto centerOf = [&](const Joint* ball) {
-            const model::Point* point = model::findById(model_.points, ball->point);
-            return point == nullptr ? Eigen::Vector3d(Eigen::Vector3d::Zero())
-                                    : drawnVector(point->position);
-        };
-        origin_ = centerOf(balls.front());
-        for (const Joint* ball : balls)
-            if ((centerOf(ball) - origin_).norm() > 0.0)
-                idle.line = (centerOf(ball) - origin_).normalized();
-        return std::all_of(balls.begin(), balls.end(),
-                           [&](const Joint* ball) {
-                               const Eigen::Vector3d span = centerOf(ball) - origin_;
-                               return idle.line.cross(span).norm() <= same * span.norm();
-                           })
-               && (centerOf(balls.front()) - centerOf(balls.back())).norm() > 0.0;
+    /// Whether a link hangs on one joint that lets it turn about an axis of its own.
+    [[nodiscard]] bool isHingeAlone(const Joint& joint, const Body& body) const {
+        return (joint.kind == JointKind::Revolute || joint.kind == JointKind::Cylindrical
+                || joint.kind == JointKind::Universal)
+               && std::count_if(model_.joints.begin(), model_.joints.end(),
+                                [&](const Joint& other) {
+                                    return other.bodyA == body.id || other.bodyB == body.id;
+                                })
+                      == 1;
     }
 
-    /// Whether all of a link lies on the line, its mass included.
-    [[nodiscard]] bool isThin(const Body& body, const IdleRotation& idle) const {
-        const auto isBeside = [&](const Eigen::Vector3d& place) {
-            const Eigen::Vector3d span = place - origin_;
-            return idle.line.cross(span).norm() > same * (span.norm() + 1e-12);
-        };
-        for (const std::string& id : body.points) {
-            const model::Point* point = model::findById(model_.points, id);
-            if (point == nullptr || isBeside(drawnVector(point->position))) return false;
+    /// Through the ball joints; of a single link on one of them, that of its mass.
+    bool takeLine(IdleRotation& idle) const {
+        std::vector<Eigen::Vector3d> centers;
+        for (const Joint* ball : idle.balls)
+            if (ball->kind == JointKind::Spherical) centers.push_back(placeOf(ball->point));
+        if (centers.size() > 1) {
+            idle.origin = centers.front();
+            for (const Eigen::Vector3d& center : centers)
+                if ((center - idle.origin).norm() > 0.0)
+                    idle.line = (center - idle.origin).normalized();
+            if (centers.front() == centers.back()) return false;
+        } else if (idle.bodies.size() > 1 || !takeLineOf(*idle.bodies.front(), idle)) {
+            return false;
         }
+        return std::none_of(centers.begin(), centers.end(),
+                            [&](const Eigen::Vector3d& center) { return isBeside(center, idle); });
+    }
+
+    /// Of a link by itself: from its joint to its mass, or that of its least moment of inertia.
+    bool takeLineOf(const Body& body, IdleRotation& idle) const {
+        if (model::isMassless(body)) return false;
+        // Where a free joint is does not matter.
+        const auto free = std::find_if(idle.balls.begin(), idle.balls.end(), [](const Joint* ball) {
+            return ball->kind == JointKind::Free;
+        });
+        const Joint& joint = free == idle.balls.end() ? *idle.balls.front() : **free;
+        idle.origin = placeOf(joint.point);
+        if (!model::traitsOf(joint.kind).turnsByQuaternion) {
+            const bool second = joint.kind == JointKind::Universal && joint.bodyB == body.id;
+            idle.line = drawnVector(second ? joint.secondAxis : joint.axis).normalized();
+            return true;
+        }
+        const bool rod = body.massProperties.kind == model::MassKind::Rod;
+        const Eigen::Vector3d center = centerOf(body);
+        if (joint.kind == JointKind::Free) idle.origin = center;
+        if ((center - idle.origin).norm() > 0.0)
+            idle.line = (center - idle.origin).normalized();
+        else if (rod)
+            idle.line = (placeOf(body.points[1]) - placeOf(body.points[0])).normalized();
+        else
+            idle.line = math::symmetricEigen(Eigen::MatrixXd(inertiaOf(body))).vectors.col(0);
+        return true;
+    }
+
+    [[nodiscard]] Eigen::Vector3d centerOf(const Body& body) const {
         const model::MassProperties& mass = body.massProperties;
-        if (mass.kind == model::MassKind::Rod) return true;
-        if (mass.centerOfMass && isBeside(drawnVector(*mass.centerOfMass))) return false;
+        if (mass.kind == model::MassKind::Explicit && mass.centerOfMass)
+            return drawnVector(*mass.centerOfMass);
+        const std::size_t count =
+            mass.kind == model::MassKind::Rod ? 2 : std::max<std::size_t>(1, body.points.size());
+        Eigen::Vector3d sum = Eigen::Vector3d::Zero();
+        for (std::size_t point = 0; point < std::min(count, body.points.size()); ++point)
+            sum += placeOf(body.points[point]);
+        return sum / static_cast<double>(count);
+    }
+
+    static Eigen::Matrix3d inertiaOf(const Body& body) {
         Eigen::Matrix3d inertia;
-        const auto& entry = mass.inertia;
+        const auto& entry = body.massProperties.inertia;
         inertia << entry[0].value, entry[3].value, entry[4].value, entry[3].value, entry[1].value,
             entry[5].value, entry[4].value, entry[5].value, entry[2].value;
-        return (inertia * idle.line).norm() <= 1e-12 * inertia.norm();
+        return inertia;
     }
 
-    /// Whether something other than forces at its points, which lie on the line, acts on a link.
-    [[nodiscard]] bool isTurned(const Body& body) const {
-        bool found = false;
-        model::forEachElementList(model_, [&](const auto& list, const model::ListInfo& info) {
-            const std::string key = info.key;
-            if (key == "springs" || key == "rods" || key == "dimensions") return;
-            for (const auto& element : list)
-                model::visitReferences(
-                    element, [&](const std::string& id) { found = found || id == body.id; });
-        });
-        return found;
+    [[nodiscard]] Eigen::Vector3d placeOf(const std::string& id) const {
+        const model::Point* point = model::findById(model_.points, id);
+        return point == nullptr ? Eigen::Vector3d(Eigen::Vector3d::Zero())
+                                : drawnVector(point->position);
     }
 
-    [[nodiscard]] bool isActedOn(const Joint& joint) const {
-        bool found = false;
+    static bool isBeside(const Eigen::Vector3d& place, const IdleRotation& idle) {
+        const Eigen::Vector3d span = place - idle.origin;
+        return idle.line.cross(span).norm() > same * (span.norm() + 1e-12);
+    }
+
+    /// Whether the mass of a link lies on the line.
+    [[nodiscard]] bool isThin(const Body& body, const IdleRotation& idle) const {
+        if (body.massProperties.kind == model::MassKind::Rod)
+            return !isBeside(placeOf(body.points[0]), idle)
+                   && !isBeside(placeOf(body.points[1]), idle);
+        const Eigen::Matrix3d inertia = inertiaOf(body);
+        return (body.massProperties.mass.value == 0.0 || !isBeside(centerOf(body), idle))
+               && (inertia * idle.line).norm() <= 1e-12 * inertia.norm();
+    }
+
+    [[nodiscard]] Fate fateOf(IdleRotation& idle) const {
+        Fate fate = Fate::LeftOut;
+        const auto takes = [&](Fate other) {
+            if (fate != Fate::Held) fate = other;
+        };
         model::forEachElementList(model_, [&](const auto& list, const model::ListInfo&) {
-            for (const auto& element : list)
-                model::visitReferences(
-                    element, [&](const std::string& id) { found = found || id == joint.id; });
+            for (const auto& element : list) {
+                bool touches = false;
+                model::visitReferences(element, [&](const std::string& id) {
+                    touches = touches || isPartOf(id, idle);
+                });
+                if (touches && !actsAlong(element, idle))
+                    takes(holds(element) ? Fate::Held : Fate::Undetermined);
+            }
         });
-        for (const model::JointCoordinate& coordinate : joint.coordinates)
-            found = found || coordinate.start || coordinate.startVelocity
-                    || coordinate.damping.value != 0.0;
-        return found;
+        // Links that hang on one ball may swing so far that a universal joint in its place locks.
+        if (fate == Fate::LeftOut && (!hangsOnTwo(idle) || !chooseBall(idle)))
+            return Fate::Undetermined;
+        return fate;
+    }
+
+    /// Constraints may hold what they touch, and rotors have inertia; other elements turn it.
+    template <class Element>
+    static bool holds(const Element& element) {
+        using Plain = std::remove_cvref_t<Element>;
+        if constexpr (std::is_same_v<Plain, model::Motor>) return element.rotorInertia.value != 0.0;
+        return std::is_same_v<
+                   Plain,
+                   model::
+                       Rod> || std::is_same_v<Plain, model::RollingWheel> || std::is_same_v<Plain, model::Cam> || std::is_same_v<Plain, model::GearCoupling> || std::is_same_v<Plain, model::Drive>;
+    }
+
+    /// Whether the force of an element passes through the line, whatever it is.
+    template <class Element>
+    [[nodiscard]] bool actsAlong(const Element& element, const IdleRotation& idle) const {
+        const auto isOn = [&](const model::Attachment& end) {
+            return !isPartOf(end.body, idle) || !isBeside(placeOf(end.point), idle);
+        };
+        if constexpr (requires { element.endA; }) return isOn(element.endA) && isOn(element.endB);
+        if constexpr (std::is_same_v<Element, model::Load>)
+            return element.kind == model::LoadKind::Force
+                   && element.frame == model::LoadFrame::World && isOn(element.at);
+        return std::is_same_v<Element, model::Dimension>;
+    }
+
+    static bool isPartOf(const std::string& id, const IdleRotation& idle) {
+        const auto is = [&](const auto* part) { return part->id == id; };
+        return std::any_of(idle.bodies.begin(), idle.bodies.end(), is)
+               || std::any_of(idle.balls.begin(), idle.balls.end(), is);
+    }
+
+    static bool hangsOnTwo(const IdleRotation& idle) {
+        return std::count_if(idle.balls.begin(), idle.balls.end(),
+                             [](const Joint* ball) { return ball->kind == JointKind::Spherical; })
+               > 1;
+    }
+
+    /// Held is the ball that is damped: the links turn with what is beyond it, and the damping of
+    /// the spin takes nothing. With none, one that starts as it is drawn.
+    static bool chooseBall(IdleRotation& idle) {
+        const auto damped = std::count_if(idle.balls.begin(), idle.balls.end(),
+                                          [](const Joint* ball) { return isDamped(*ball); });
+        const auto chosen =
+            std::find_if(idle.balls.begin(), idle.balls.end(), [&](const Joint* ball) {
+                return ball->kind == JointKind::Spherical && !starts(*ball)
+                       && (damped == 0 || isDamped(*ball));
+            });
+        if (damped > 1 || chosen == idle.balls.end()) return false;
+        idle.ball = *chosen;
+        return true;
+    }
+
+    static bool starts(const Joint& ball) {
+        return ball.startOrientation
+               || std::any_of(ball.coordinates.begin(), ball.coordinates.end(),
+                              [](const model::JointCoordinate& coordinate) {
+                                  return coordinate.start || coordinate.startVelocity;
+                              });
+    }
+
+    static bool isDamped(const Joint& ball) {
+        return std::any_of(ball.coordinates.begin(), ball.coordinates.end(),
+                           [](const model::JointCoordinate& coordinate) {
+                               return coordinate.damping.value != 0.0;
+                           });
     }
 
     static bool joinsMembers(const Joint& joint, const IdleRotation& idle) {
@@ -161,7 +286,6 @@ private:
 
     static constexpr double same = 1e-9;
     const Model& model_;
-    Eigen::Vector3d origin_ = Eigen::Vector3d::Zero();
 };
 
 int nodeOfBody(const System& system, const std::string& body) {
@@ -215,7 +339,7 @@ void lendToBalls(System& system, const IdleRotation& idle) {
 
 void holdIdleRotations(System& system) {
     if (system.planar) return;
-    for (const IdleRotation& idle : IdleSearch(system.model).all()) {
+    for (const IdleRotation& idle : IdleSearch(system.model).all(Fate::LeftOut)) {
         ClosureRow row;
         row.kind = ClosureRow::Kind::Perpendicular;
         const int nodeA = nodeOfBody(system, idle.ball->bodyA),
@@ -239,13 +363,28 @@ void holdIdleRotations(System& system) {
 std::vector<base::Diagnostic> remarksOnIdleRotations(const System& system) {
     std::vector<base::Diagnostic> remarks;
     if (system.planar) return remarks;
-    for (const IdleRotation& idle : IdleSearch(system.model).all())
+    for (const IdleRotation& idle : IdleSearch(system.model).all(Fate::LeftOut))
         remarks.push_back(
             {base::Severity::Note, idle.bodies.front()->id, "",
              "This link can spin about the line of its ball joints, where it has no moment of "
              "inertia. The spin is left out; it has no part in the rest of the motion.",
              "To have it, give the link the mass of a shape, such as a round rod."});
     return remarks;
+}
+
+std::vector<base::Diagnostic> undeterminedSpins(const Model& model) {
+    std::vector<base::Diagnostic> problems;
+    for (const IdleRotation& idle : IdleSearch(model).all(Fate::Undetermined)) {
+        const Body& link = *idle.bodies.front();
+        problems.push_back(
+            {base::Severity::Error, link.id,
+             "/bodies/" + std::to_string(&link - model.bodies.data())
+                 + (link.massProperties.kind == model::MassKind::Rod ? "/mass/kind" : "/mass"),
+             "Nothing determines how this link turns about its own line: its joints leave that "
+             "free, and it has no moment of inertia about it.",
+             "Give the link the mass of a shape, such as a round rod, or a joint that holds it."});
+    }
+    return problems;
 }
 
 }  // namespace linkwright::assembly

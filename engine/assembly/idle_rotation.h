@@ -21,4 +21,7 @@ void holdIdleRotations(System& system);
 /// What was left out, as remarks on the links.
 std::vector<base::Diagnostic> remarksOnIdleRotations(const System& system);
 
+/// Links whose spin cannot be left out, because something turns it or nothing holds it: errors.
+std::vector<base::Diagnostic> undeterminedSpins(const model::Model& model);
+
 }  // namespace linkwright::assembly

@@ -2,6 +2,7 @@
 #include "engine/dynamics/integration/motion_faults.h"
 
 #include "engine/assembly/formulas.h"
+#include "engine/assembly/idle_rotation.h"
 #include "engine/assembly/joint_forces.h"
 #include "engine/assembly/kinematics.h"
 #include "engine/assembly/locked_loop.h"
@@ -185,21 +186,6 @@ base::Diagnostic blameLockedAtStart(const System& system, const Status& status,
                                   : assembly::blameLockedLoop(system.model, std::move(problem));
 }
 
-/// A thin rod that ball joints (or a free one) alone hold, in space; null where there is none.
-const model::Body* spinningRod(const System& system) {
-    if (system.planar) return nullptr;
-    for (const model::Body& body : system.model.bodies) {
-        if (body.massProperties.kind != model::MassKind::Rod) continue;
-        bool held = false;
-        for (const model::Joint& joint : system.model.joints)
-            held = held
-                   || ((joint.bodyA == body.id || joint.bodyB == body.id)
-                       && !model::traitsOf(joint.kind).turnsByQuaternion);
-        if (!held) return &body;
-    }
-    return nullptr;
-}
-
 /// The massless body of a node at which the equations cannot be solved; null where there is none.
 const model::Body* undeterminedBody(const System& system, const Status& status) {
     for (const assembly::InertiaShare& share : system.inertiaShares)
@@ -296,14 +282,8 @@ void reportSingular(const System& system, const Status& status) {
                           + "\" has no mass, and nothing determines its motion.";
         problem.remedy =
             "Give it a mass, or connect it to the others so that they determine its motion.";
-    } else if (const model::Body* rod = spinningRod(system)) {
-        problem.object = rod->id;
-        problem.place =
-            "/bodies/" + std::to_string(rod - system.model.bodies.data()) + "/mass/kind";
-        problem.message =
-            "This link is a thin rod between joints that let it spin about its own length: a thin "
-            "rod has no inertia about that axis, so its motion is undefined.";
-        problem.remedy = "Give the link the mass of a shape, such as a round rod.";
+    } else if (const auto spins = assembly::undeterminedSpins(system.model); !spins.empty()) {
+        problem = spins.front();
     } else if (const auto stiff = blameStiffness(
                    system, {base::Severity::Error, "", "/simulation", "The motion diverged.", ""});
                stiff && status.time > 0.0) {

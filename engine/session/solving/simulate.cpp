@@ -119,7 +119,7 @@ void refuseNotNumbers(SimulationResult& result) {
 void doubtEnergy(const dynamics::EnergyBalance& balance, SimulationResult& result) {
     result.energyBalance = balance;
     if (!balance.isDoubtful()) return;
-    const double residual = balance.residual();
+    const double residual = balance.largestResidual;
     char text[160];
     std::snprintf(text, sizeof text,
                   residual < 0.0 ? "The energy balance of the motion does not close: integration "
@@ -196,6 +196,11 @@ SimulationResult simulate(const model::Model& model, const std::vector<double>& 
                           const SolveControl& control) {
     requireSound(model);
     requireAscending(atTimes, model.simulation.duration);
+    if (std::vector<base::Diagnostic> spins = assembly::undeterminedSpins(model); !spins.empty()) {
+        SimulationResult result;
+        result.failure = std::move(spins.front());
+        return result;
+    }
     const assembly::System system = assembly::compile(model);
     return system.planar ? runMotion<math::PlanarSpace<double>>(system, atTimes, control)
                          : runMotion<math::SpatialSpace<double>>(system, atTimes, control);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/solving/stage_model.h"
 
+#include "engine/assembly/idle_rotation.h"
 #include "engine/base/diagnostic.h"
 #include "engine/model/expressions.h"
 #include "engine/model/properties.h"
@@ -34,6 +35,7 @@ model::Model modelOfStage(const model::Model& model, const model::OptimizationSt
 
 void requireValid(const model::Model& model) {
     std::vector<base::Diagnostic> found = model::validate(model);
+    if (!base::hasErrors(found)) found = assembly::undeterminedSpins(model);
     if (!base::hasErrors(found)) return;
     std::erase_if(found, [](const base::Diagnostic& diagnostic) {
         return diagnostic.severity != base::Severity::Error;

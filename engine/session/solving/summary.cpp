@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/assembly/closure_rank.h"
+#include "engine/assembly/idle_rotation.h"
 #include "engine/assembly/left_out_rows.h"
 #include "engine/assembly/system.h"
 #include "engine/model/validation.h"
@@ -34,6 +35,8 @@ ModelSummary summarize(const model::Model& model) {
             summary.redundantConstraints = system.redundantConstraints;
             if (const auto still = assembly::warnOfStandstill(system))
                 summary.problems.push_back(*still);
+            for (base::Diagnostic& problem : assembly::undeterminedSpins(model))
+                summary.problems.push_back(std::move(problem));
             startPose(model);
             assembly::requireConsistentDrives(system);
         } catch (const base::InputError& error) {

@@ -2,6 +2,8 @@
 //
 // Thin links between ball joints, whose spin about their own line has no inertia and is left out
 // of the motion: the same mechanism with a universal joint in the place of a ball cannot spin.
+#include "engine/assembly/idle_rotation.h"
+
 #include "tests/engine/sensitivity/evaluation.h"
 #include "tests/support/motion.h"
 #include "tests/support/sample_mechanisms.h"
@@ -111,6 +113,61 @@ private Q_SLOTS:
             QVERIFY2(error < 1e-9, qPrintable(QString::number(error)));
         }
         QVERIFY((expected->signal("place", 0.6) - expected->signal("place", 0.0)).norm() > 0.05);
+    }
+
+    /// A weight, or a damped ball, leaves the spin without a part in the motion; a spring beside
+    /// the line would turn the rod without inertia.
+    void whatActsOnTheLine() {
+        const auto placeOf = [](JointKind last) {
+            Drawing drawing = thinCoupler(last);
+            drawing.model.simulation.duration = 0.6;
+            drawing.model.simulation.step = 0.001;
+            drawing.force("wind", {"coupler", "C"}, {1.0, 0.0, 0.0}, 3.0);
+            return support::simulate(drawing.model)->signal("place", 0.6);
+        };
+        const Eigen::Vector3d expected = placeOf(JointKind::Universal);
+        // Of rk4 in steps of a millisecond, in different coordinates.
+        QVERIFY((placeOf(JointKind::Spherical) - expected).norm() < 1e-9);
+        Drawing drawing = thinCoupler(JointKind::Spherical);
+        QVERIFY(assembly::undeterminedSpins(drawing.model).empty());
+        drawing.model.joints[1].coordinates[0].damping = 0.1;
+        QVERIFY(assembly::undeterminedSpins(drawing.model).empty());
+        drawing.model.joints[2].coordinates = drawing.model.joints[1].coordinates;
+        QCOMPARE(assembly::undeterminedSpins(drawing.model).size(), std::size_t{1});
+        drawing = thinCoupler(JointKind::Spherical);
+        drawing.point("E", 0.4, 0.0, 0.5);
+        drawing.spring("beside", {model::groundId, "A"}, {"coupler", "E"}, 100.0);
+        QCOMPARE(assembly::undeterminedSpins(drawing.model).front().object, std::string("coupler"));
+    }
+
+    /// Thin links and points of mass that hang on one joint: whatever the direction they are drawn
+    /// in, rounding must not pass for a moment of inertia.
+    void onOneJoint() {
+        for (const Eigen::Vector3d& along :
+             {Eigen::Vector3d(0.0, 0.0, -1.0), Eigen::Vector3d(0.3, 0.4, -0.7)})
+            for (const JointKind kind : {JointKind::Spherical, JointKind::Free, JointKind::Revolute,
+                                         JointKind::Cylindrical, JointKind::Universal})
+                for (const bool rod : {true, false}) {
+                    Drawing drawing;
+                    drawing.point("O", 0.0, 0.0, 0.0);
+                    drawing.point("A", along);
+                    if (rod)
+                        drawing.rod("link", "O", "A", 1.0);
+                    else
+                        drawing.solid("link", {"O", "A"}, 1.0, along, {});
+                    const bool hinged =
+                        kind == JointKind::Revolute || kind == JointKind::Cylindrical;
+                    model::Joint& joint =
+                        drawing.joint("joint", kind, model::groundId, "link", "O",
+                                      hinged ? along : along.unitOrthogonal(), along);
+                    const auto found = assembly::undeterminedSpins(drawing.model);
+                    QCOMPARE(found.size(), std::size_t{1});
+                    QCOMPARE(found.front().object, std::string("link"));
+                    if (!hinged) continue;
+                    // Beside the axis it has inertia.
+                    joint.axis = {1.0, 0.0, 0.0};
+                    QVERIFY(assembly::undeterminedSpins(drawing.model).empty());
+                }
     }
 
     void gradient_data() { movesAsIfHeld_data(); }
