@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/model/doubts.h"
 #include "engine/model/properties.h"
+#include "engine/model/references.h"
 #include "engine/model/validation_report.h"
 
 #include <algorithm>
@@ -198,6 +199,7 @@ void doubtDriveTwice(Report& report) {
 }
 
 void doubtMotor(Report& report) {
+    constexpr double rounded = 1.05;  // what data sheets leave
     const Model& model = report.model();
     for (std::size_t index = 0; index < model.motors.size(); ++index) {
         const Motor& motor = model.motors[index];
@@ -208,8 +210,13 @@ void doubtMotor(Report& report) {
                            "Torque constant and back-EMF constant have opposite signs: the motor "
                            "makes energy out of its own motion.",
                            "Give both the same sign; of a real motor they are equal in SI units.");
-        else if (std::min(std::abs(torque), std::abs(emf)) > 0.0
-                 && std::max(torque / emf, emf / torque) > 10.0)
+        else if (emf != 0.0 && torque / emf > rounded)
+            report.warning("backEmfConstant",
+                           "The torque constant " + toText(torque)
+                               + " N m/A is larger than the back-EMF constant " + toText(emf)
+                               + " V s/rad: the motor gives more power than it takes.",
+                           "Of a real motor they are equal in SI units: convert rpm and mN m.");
+        else if (torque != 0.0 && emf / torque > 10.0)
             report.warning("backEmfConstant",
                            "The back-EMF constant " + toText(emf)
                                + " V s/rad and the torque constant " + toText(torque)
@@ -437,6 +444,23 @@ void doubtLoadInput(Report& report) {
     }
 }
 
+void doubtIdleInput(Report& report) {
+    const Model& model = report.model();
+    for (std::size_t index = 0; index < model.inputs.size(); ++index) {
+        bool used = false;
+        forEachList(model, [&](const auto& list, const ListInfo&) {
+            for (const auto& element : list)
+                visitReferences(element, [&](const std::string& id) {
+                    used = used || id == model.inputs[index].id;
+                });
+        });
+        if (used) continue;
+        report.enter("inputs", index, model.inputs[index].id);
+        report.warning("", "Nothing uses the input.",
+                       "Let a load or a motor follow it, or remove it.");
+    }
+}
+
 constexpr Doubt ofMechanism[] = {
     {"gravity", doubtGravity},
     {"center-of-mass", doubtCenterOfMass},
@@ -452,6 +476,7 @@ constexpr Doubt ofMechanism[] = {
     {"units", doubtUnits},
     {"speeds", doubtSpeeds},
     {"load-input", doubtLoadInput},
+    {"idle-input", doubtIdleInput},
 };
 
 }  // namespace

@@ -193,6 +193,10 @@ void doubtTolerances(Report& report) {
 
 void doubtStopRules(Report& report) {
     report.enter("/optimization");
+    if (const double tolerance = report.model().optimization.limitTolerance; tolerance > 0.01)
+        report.warning("limitTolerance",
+                       "A limit may be missed by " + toText(tolerance) + " times its scale.",
+                       "Enter a small number, for example 1e-6.");
     const auto tell = [&](const std::string& place, double value) {
         if (value >= 1.0)
             report.warning(place,

@@ -86,6 +86,24 @@ void doubtInsensitive(const Compared& seen, std::vector<Diagnostic>& found) {
          "Enter it in SI units: m, rad and s."});
 }
 
+/// Peaks that are smoothed until they are none: a limit holds for less than the peak.
+void doubtPeaks(const model::Model& model, const SimulationResult& motion,
+                std::vector<Diagnostic>& found) {
+    for (const PeakOutcome& peak : motion.peaks) {
+        const double missed = std::abs(peak.exact - peak.value);
+        constexpr double share = 0.25;
+        if (!(missed > share * std::max(std::abs(peak.exact), std::abs(peak.value)))) continue;
+        const auto term = std::find_if(model.costTerms.begin(), model.costTerms.end(),
+                                       [&](const auto& each) { return each.id == peak.term; });
+        found.push_back(
+            {Severity::Warning, peak.term,
+             "/objective/terms/" + std::to_string(term - model.costTerms.begin()) + "/smoothing",
+             formatted("The smoothing takes the peak away: it is %.5g, and %.5g counts.",
+                       peak.exact, peak.value),
+             "Enter a smoothing well below the peak."});
+    }
+}
+
 /// An optimization that has ended before it begins.
 void doubtEnd(const model::Model& model, const SimulationResult& motion,
               std::vector<Diagnostic>& found) {
@@ -190,6 +208,7 @@ std::vector<Diagnostic> doubtsOfMotion(const model::Model& model, const Simulati
         for (const MotionDoubt& doubt : ofMotion)
             doubt.find(seen, found);
     }
+    doubtPeaks(model, motion, found);
     doubtEnd(model, motion, found);
     doubtPlane(model, found);
     return found;

@@ -161,6 +161,14 @@ std::vector<Row> mechanismRows() {
          "backEmfConstant"},
         {"motor", [](Model& m) { addMotor(m, 40.0, 0.04); },
          [](Model& m) { addMotor(m, 0.1, 0.0); }, "backEmfConstant"},
+        {"motor", [](Model& m) { addMotor(m, 0.2, 0.1); }, [](Model& m) { addMotor(m, 0.1, 0.15); },
+         "backEmfConstant"},
+        {"idle-input",
+         [](Model& m) {
+             addMotor(m, 0.1, 0.1);
+             m.motors.clear();
+         },
+         [](Model& m) { addMotor(m, 0.1, 0.1); }, "/inputs/0"},
         {"friction", [](Model& m) { addFriction(m, 50.0); }, [](Model& m) { addFriction(m, 1.2); },
          "dynamic"},
         {"idle-element", [](Model& m) { addLoad(m, "B", 0.0); },
@@ -221,6 +229,8 @@ std::vector<Row> taskRows() {
          [](Model& m) { m.simulation.relativeTolerance = 1e-13; }, "relativeTolerance"},
         {"stop-rules", [](Model& m) { m.optimization.stop.optimality = 1e6; },
          [](Model& m) { m.optimization.stop.optimality = 1e-2; }, "optimality"},
+        {"stop-rules", [](Model& m) { m.optimization.limitTolerance = 10.0; },
+         [](Model& m) { m.optimization.limitTolerance = 1e-3; }, "limitTolerance"},
         {"duration", [](Model& m) { m.simulation.duration = 1e-9; },
          [](Model& m) { m.simulation.duration = 1e-3; }, "duration"},
         {"bounds", [](Model& m) { m.designVariables[0].lower = -5.0; },
@@ -348,6 +358,15 @@ private Q_SLOTS:
                      }),
                      "/smoothing"));
         QVERIFY(says(doubtsOf([](Model& m) { m.optimization.stop.cost = 1e9; }), "/stop/cost"));
+        const auto peak = [](double smoothing) {
+            return [=](Model& m) {
+                m.costTerms[0].time = model::TermTime::Largest;
+                m.costTerms[0].kind = model::TermKind::Value;
+                m.costTerms[0].smoothing = smoothing;
+            };
+        };
+        QVERIFY(says(doubtsOf(peak(1e3)), "/smoothing"));
+        QVERIFY(doubtsOf(peak(1e-3)).empty());
         const auto pushed = [](model::LoadKind kind, double x, double z) {
             return [=](Model& m) {
                 addLoad(m, "C", 1.0);
