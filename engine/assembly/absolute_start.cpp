@@ -6,6 +6,7 @@
 #include "engine/math/dual.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
+#include "engine/math/trace.h"
 
 #include <cmath>
 #include <complex>
@@ -170,5 +171,10 @@ template StartState<Dual> absoluteStart<math::PlanarSpace<Dual>>(const System&, 
                                                                  const Dual*, const Dual*);
 template StartState<Dual> absoluteStart<math::SpatialSpace<Dual>>(const System&, const Dual*,
                                                                   const Dual*, const Dual*);
+using math::Traced;
+template StartState<Traced> absoluteStart<math::PlanarSpace<Traced>>(const System&, const Traced*,
+                                                                     const Traced*, const Traced*);
+template StartState<Traced> absoluteStart<math::SpatialSpace<Traced>>(const System&, const Traced*,
+                                                                      const Traced*, const Traced*);
 
 }  // namespace linkwright::assembly

@@ -5,6 +5,7 @@
 #include "engine/assembly/table_function.h"
 #include "engine/math/dual.h"
 #include "engine/math/expression.h"
+#include "engine/math/trace.h"
 #include "engine/model/expressions.h"
 
 #include <complex>
@@ -13,7 +14,70 @@
 
 namespace linkwright::assembly {
 
-// User formulas know real and complex numbers only; these functions add dual numbers.
+// User formulas know real and complex numbers only; these functions add dual and traced numbers.
+
+/// Whether a scalar follows from formulas by their slopes.
+template <class Scalar>
+inline constexpr bool goesBySlopes = math::isDual<Scalar> || math::isTraced<Scalar>;
+
+/// The value of a formula, or of a derivative of it, as a number that follows from its arguments.
+/// @param slopeOf gives the slope along an argument, by its index; where there is none, an argument
+///        that stands still does not matter
+template <class Scalar, class SlopeOf>
+Scalar followingFormula(const math::Expression& formula, const std::vector<Scalar>& arguments,
+                        double value, SlopeOf&& slopeOf) {
+    if constexpr (math::isTraced<Scalar>) {
+        return Scalar::following(value, arguments, formula.usedVariables(), slopeOf);
+    } else {
+        Scalar result(value);
+        for (const std::size_t used : formula.usedVariables()) {
+            const double slope = slopeOf(used);
+            const auto& along = arguments[used].derivative;
+            result.derivative += (along == 0.0).select(0.0, along * slope);
+        }
+        return result;
+    }
+}
+
+template <class Scalar>
+std::vector<double> realValues(const std::vector<Scalar>& arguments) {
+    std::vector<double> values;
+    values.reserve(arguments.size());
+    for (const Scalar& argument : arguments)
+        values.push_back(math::realPart(argument));
+    return values;
+}
+
+/// Derivatives of a rate of a formula along its arguments, by complex step.
+/// @param order 1: of the rate, 2: of the second rate
+class RateSlopes {
+public:
+    RateSlopes(const math::Expression& formula, const std::vector<double>& arguments,
+               std::size_t order)
+        : formula_(formula), order_(order), shifted_(arguments.begin(), arguments.end()) {}
+
+    /// @param argument index
+    double operator()(std::size_t argument) {
+        constexpr double step = 1e-40;
+        const std::complex<double> before = shifted_[argument];
+        shifted_[argument] += std::complex<double>(0.0, step);
+        const double slope = rate().imag() / step;
+        shifted_[argument] = before;
+        return slope;
+    }
+    [[nodiscard]] double value() const { return rate().real(); }
+
+private:
+    [[nodiscard]] std::complex<double> rate() const {
+        if (order_ == 1)
+            return formula_.evaluateWithDerivative<std::complex<double>>(shifted_, 0).derivative;
+        return formula_.evaluateWithTwoDerivatives<std::complex<double>>(shifted_, 0)[2];
+    }
+
+    const math::Expression& formula_;
+    std::size_t order_;
+    std::vector<std::complex<double>> shifted_;
+};
 
 /// Values without their rates.
 template <class Base>
@@ -60,19 +124,12 @@ Scalar evaluateFormula(const math::Expression& formula, const std::vector<Scalar
                 result.derivative +=
                     arguments[used].derivative * formulaDerivative(formula, values, used);
         return result;
-    } else if constexpr (math::isDual<Scalar>) {
-        std::vector<double> values;
-        values.reserve(arguments.size());
-        for (const Scalar& argument : arguments)
-            values.push_back(argument.value);
-        Scalar result(formula.evaluate<double>(values));
-        for (const std::size_t used : formula.usedVariables()) {
-            const double slope = formula.evaluateWithDerivative<double>(values, used).derivative;
-            const auto& along = arguments[used].derivative;
-            // The same along each direction by itself.
-            result.derivative += (along == 0.0).select(0.0, along * slope);
-        }
-        return result;
+    } else if constexpr (goesBySlopes<Scalar>) {
+        const std::vector<double> values = realValues(arguments);
+        return followingFormula(
+            formula, arguments, formula.evaluate<double>(values), [&](std::size_t used) {
+                return formula.evaluateWithDerivative<double>(values, used).derivative;
+            });
     } else {
         return formula.template evaluate<Scalar>(arguments);
     }
@@ -85,12 +142,9 @@ Scalar formulaDerivative(const math::Expression& formula, const std::vector<Scal
     if constexpr (math::isTangent<Scalar>) {
         // Used for values only; the rate of this derivative is never asked for.
         return Scalar(formulaDerivative(formula, valuesOf(arguments), argument), 0.0);
-    } else if constexpr (math::isDual<Scalar>) {
-        std::vector<double> values;
-        values.reserve(arguments.size());
-        for (const Scalar& entry : arguments)
-            values.push_back(entry.value);
-        return Scalar(formula.evaluateWithDerivative<double>(values, argument).derivative);
+    } else if constexpr (goesBySlopes<Scalar>) {
+        return Scalar(
+            formula.evaluateWithDerivative<double>(realValues(arguments), argument).derivative);
     } else {
         return formula.template evaluateWithDerivative<Scalar>(arguments, argument).derivative;
     }
@@ -99,22 +153,15 @@ Scalar formulaDerivative(const math::Expression& formula, const std::vector<Scal
 /// Recomputes all numbers that follow from expressions.
 template <class Scalar>
 void evaluateTable(const model::ExpressionTable& table, std::vector<Scalar>& numbers) {
-    if constexpr (math::isDual<Scalar>) {
-        // One exact directional derivative at a time, by complex step through the formulas.
-        constexpr double step = 1e-40;
-        constexpr int directions = decltype(Scalar::derivative)::SizeAtCompileTime;
-        std::vector<std::complex<double>> shifted(numbers.size());
-        std::vector<Scalar> result = numbers;
-        for (int direction = 0; direction < directions; ++direction) {
-            for (std::size_t slot = 0; slot < numbers.size(); ++slot)
-                shifted[slot] = {numbers[slot].value, step * numbers[slot].derivative[direction]};
-            table.evaluate<std::complex<double>>(shifted);
-            for (std::size_t slot = 0; slot < numbers.size(); ++slot) {
-                result[slot].value = shifted[slot].real();
-                result[slot].derivative[direction] = shifted[slot].imag() / step;
-            }
-        }
-        numbers = std::move(result);
+    if constexpr (goesBySlopes<Scalar>) {
+        std::vector<Scalar> arguments;
+        table.forEachFormula([&](std::size_t slot, const math::Expression& formula,
+                                 const std::vector<int>& parameterSlots) {
+            arguments.clear();
+            for (const int parameter : parameterSlots)
+                arguments.push_back(numbers[static_cast<std::size_t>(parameter)]);
+            numbers[slot] = evaluateFormula(formula, arguments);
+        });
     } else {
         table.template evaluate<Scalar>(std::span<Scalar>(numbers));
     }
@@ -123,21 +170,9 @@ void evaluateTable(const model::ExpressionTable& table, std::vector<Scalar>& num
 /// Second derivative of a formula with respect to time (its first argument).
 template <class Scalar>
 Scalar formulaSecondRate(const math::Expression& formula, const std::vector<Scalar>& arguments) {
-    if constexpr (math::isDual<Scalar>) {
-        constexpr double step = 1e-40;
-        std::vector<std::complex<double>> shifted;
-        for (const Scalar& argument : arguments)
-            shifted.emplace_back(argument.value);
-        Scalar result(
-            formula.evaluateWithTwoDerivatives<std::complex<double>>(shifted, 0)[2].real());
-        for (const std::size_t used : formula.usedVariables()) {
-            shifted[used] += std::complex<double>(0.0, step);
-            const std::complex<double> second =
-                formula.evaluateWithTwoDerivatives<std::complex<double>>(shifted, 0)[2];
-            shifted[used] = arguments[used].value;
-            result.derivative += arguments[used].derivative * (second.imag() / step);
-        }
-        return result;
+    if constexpr (goesBySlopes<Scalar>) {
+        RateSlopes slopes(formula, realValues(arguments), 2);
+        return followingFormula(formula, arguments, slopes.value(), slopes);
     } else {
         return formula.template evaluateWithTwoDerivatives<Scalar>(arguments, 0)[2];
     }
@@ -151,21 +186,9 @@ Scalar formulaRate(const math::Expression& formula, const std::vector<Scalar>& a
         const auto values = valuesOf(arguments);
         return Scalar(formulaRate(formula, values),
                       formulaSecondRate(formula, values) * arguments[0].derivative);
-    } else if constexpr (math::isDual<Scalar>) {
-        constexpr double step = 1e-40;
-        std::vector<std::complex<double>> shifted;
-        for (const Scalar& argument : arguments)
-            shifted.emplace_back(argument.value);
-        Scalar result(0.0);
-        for (const std::size_t used : formula.usedVariables()) {
-            shifted[used] += std::complex<double>(0.0, step);
-            const std::complex<double> rate =
-                formula.evaluateWithDerivative<std::complex<double>>(shifted, 0).derivative;
-            shifted[used] = arguments[used].value;
-            result.value = rate.real();
-            result.derivative += arguments[used].derivative * (rate.imag() / step);
-        }
-        return result;
+    } else if constexpr (goesBySlopes<Scalar>) {
+        RateSlopes slopes(formula, realValues(arguments), 1);
+        return followingFormula(formula, arguments, slopes.value(), slopes);
     } else {
         return formula.template evaluateWithDerivative<Scalar>(arguments, 0).derivative;
     }

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -20,7 +21,9 @@ namespace linkwright::assembly {
 inline constexpr double unservedRatio = 1e-13;
 
 /// Solves the loop equations for the smallest correction of the free degrees of freedom:
-/// minimum-norm Newton steps x = J^T (J J^T)^-1 residual, valid for complex scalars.
+/// minimum-norm Newton steps x = J^T (J J^T)^-1 residual. Scalars that carry perturbations or
+/// derivatives are solved with the factors of the real parts and what is left then, which is exact
+/// to first order.
 template <class Space>
 class LoopSolver {
 public:
@@ -70,7 +73,6 @@ public:
     /// @param moves whether velocities are corrected, not the pose, which some rows leave alone
     std::vector<Scalar> step(const std::vector<Scalar>& right, double damping, bool moves = false) {
         const std::size_t count = at(rows_);
-        std::vector<Scalar> multipliers = right;
         std::vector<bool> served(count, true);
         for (std::size_t row = 0; row < count; ++row)
             served[row] = moves || !system_.rows[row].isOfVelocity();
@@ -81,32 +83,54 @@ public:
             math::factorizeSymmetric(normal_.data(), rows_, ratio, weakest);
             if (ratio > unservedRatio) break;
             served[at(weakest)] = false;
-            multipliers[at(weakest)] = Scalar(0.0);
         }
-        math::solveSymmetric(normal_.data(), rows_, multipliers.data());
-        std::vector<Scalar> result(at(system_.dofCount), Scalar(0.0));
-        for (int dof = 0; dof < system_.dofCount; ++dof)
-            if (free_[at(dof)])
-                for (std::size_t row = 0; row < count; ++row)
-                    result[at(dof)] += entry(row, dof) * multipliers[row];
-        return result;
+        std::vector<double> settled(count, 0.0);
+        for (std::size_t row = 0; row < count; ++row)
+            if (served[row]) settled[row] = math::realPart(right[row]);
+        math::solveSymmetric(normal_.data(), rows_, settled.data());
+        std::vector<Scalar> multipliers(settled.begin(), settled.end());
+        if constexpr (!std::is_same_v<Scalar, double>) {
+            const std::vector<Scalar> step = pushed(multipliers);
+            std::vector<Scalar> open(count, Scalar(0.0));
+            for (std::size_t row = 0; row < count; ++row) {
+                if (!served[row]) continue;
+                open[row] = right[row] - Scalar(damping * settled[row]);
+                for (int dof = 0; dof < system_.dofCount; ++dof)
+                    if (free_[at(dof)]) open[row] -= entry(row, dof) * step[at(dof)];
+            }
+            math::solveSymmetric(normal_.data(), rows_, open.data());
+            for (std::size_t row = 0; row < count; ++row)
+                multipliers[row] += open[row];
+        }
+        return pushed(multipliers);
     }
 
     void setFree(std::vector<bool> free) { free_ = std::move(free); }
 
 private:
-    /// J J^T + damping over the free degrees of freedom; rows not served stand alone.
+    /// J^T times multipliers, of the free degrees of freedom.
+    [[nodiscard]] std::vector<Scalar> pushed(const std::vector<Scalar>& multipliers) const {
+        std::vector<Scalar> result(at(system_.dofCount), Scalar(0.0));
+        for (int dof = 0; dof < system_.dofCount; ++dof)
+            if (free_[at(dof)])
+                for (std::size_t row = 0; row < multipliers.size(); ++row)
+                    result[at(dof)] += entry(row, dof) * multipliers[row];
+        return result;
+    }
+
+    /// Real part of J J^T + damping over the free degrees of freedom; rows not served stand alone.
     void fillNormal(const std::vector<bool>& served, double damping) {
         const std::size_t count = at(rows_);
         for (std::size_t row = 0; row < count; ++row)
             for (std::size_t column = 0; column < count; ++column) {
-                Scalar sum(row == column ? damping : 0.0);
+                double sum = row == column ? damping : 0.0;
                 if (!served[row] || !served[column]) {
-                    normal_[row * count + column] = Scalar(row == column ? 1.0 : 0.0);
+                    normal_[row * count + column] = row == column ? 1.0 : 0.0;
                     continue;
                 }
                 for (int dof = 0; dof < system_.dofCount; ++dof)
-                    if (free_[at(dof)]) sum += entry(row, dof) * entry(column, dof);
+                    if (free_[at(dof)])
+                        sum += math::realPart(entry(row, dof)) * math::realPart(entry(column, dof));
                 normal_[row * count + column] = sum;
             }
     }
@@ -122,7 +146,8 @@ private:
     std::vector<Pose<Space>> poses_;
     std::vector<typename Space::Motion> columns_;
     FunctionValues<Scalar> functions_;
-    std::vector<Scalar> residuals_, jacobian_, normal_;
+    std::vector<Scalar> residuals_, jacobian_;
+    std::vector<double> normal_;
 };
 
 }  // namespace linkwright::assembly

@@ -6,6 +6,7 @@
 #include "engine/math/planar_spline.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
+#include "engine/math/trace.h"
 
 #include <complex>
 
@@ -277,5 +278,8 @@ template void fillParameters<math::SpatialSpace<Complex>>(const System&, const C
 using Dual = math::DirectDual;
 template void fillParameters<math::PlanarSpace<Dual>>(const System&, const Dual*, Dual*);
 template void fillParameters<math::SpatialSpace<Dual>>(const System&, const Dual*, Dual*);
+using math::Traced;
+template void fillParameters<math::PlanarSpace<Traced>>(const System&, const Traced*, Traced*);
+template void fillParameters<math::SpatialSpace<Traced>>(const System&, const Traced*, Traced*);
 
 }  // namespace linkwright::assembly

@@ -13,6 +13,7 @@
 #include "engine/math/dual.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
+#include "engine/math/trace.h"
 
 #include <algorithm>
 #include <cmath>
@@ -329,5 +330,11 @@ template StartState<Complex> assembleStart<math::SpatialSpace<Complex>>(const Sy
                                                                         const Complex*,
                                                                         const Complex*,
                                                                         const Complex*);
+using math::Traced;
+template StartState<Traced> requestedStart<Traced>(const System&, const Traced*);
+template StartState<Traced> assembleStart<math::PlanarSpace<Traced>>(const System&, const Traced*,
+                                                                     const Traced*, const Traced*);
+template StartState<Traced> assembleStart<math::SpatialSpace<Traced>>(const System&, const Traced*,
+                                                                      const Traced*, const Traced*);
 
 }  // namespace linkwright::assembly

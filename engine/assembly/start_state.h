@@ -22,6 +22,7 @@ struct StartState {
 
 /// Start values as the user wrote them, before loops are closed: given coordinates, else those
 /// of the drawn pose; given velocities, else zero.
+/// @param system in joint coordinates
 template <class Scalar>
 StartState<Scalar> requestedStart(const System& system, const Scalar* numbers);
 

@@ -54,8 +54,8 @@ void factorizeSymmetric(Scalar* matrix, int size, double& smallestRatio, int& we
 
 /// Solves with the factors of `factorizeSymmetric`; `vector` holds the right side on entry and
 /// the solution on return.
-template <class Scalar>
-void solveSymmetric(const Scalar* factors, int size, Scalar* vector) {
+template <class Factor, class Scalar>
+void solveSymmetric(const Factor* factors, int size, Scalar* vector) {
     for (int row = 0; row < size; ++row)
         for (int inner = 0; inner < row; ++inner)
             vector[row] -= factors[row * size + inner] * vector[inner];

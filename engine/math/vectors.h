@@ -30,6 +30,13 @@ requires requires(Dual number) {
 double realPart(const Dual& value) {
     return realPart(value.value);
 }
+template <class Traced>
+requires requires(Traced number) {
+    number.place();
+}
+double realPart(const Traced& number) {
+    return number.value();
+}
 
 // Eigen's dot(), norm() and cross() conjugate complex numbers, which destroys the derivative
 // that a complex step carries; the functions below never do.

@@ -28,6 +28,14 @@ public:
     template <class Scalar>
     void evaluate(std::span<Scalar> values) const;
 
+    /// Calls `visit(slot, formula, parameterSlots)` for every number that has a formula, each after
+    /// those it uses; the variables of a formula are the numbers at these slots.
+    template <class Visit>
+    void forEachFormula(const Visit& visit) const {
+        for (const Entry& entry : entries_)
+            visit(static_cast<std::size_t>(entry.slot), entry.expression, parameterSlots_);
+    }
+
     /// Whether no number has a formula.
     [[nodiscard]] bool empty() const { return entries_.empty(); }
 

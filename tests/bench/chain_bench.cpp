@@ -161,6 +161,33 @@ void runIndependent(benchmark::State& state, int links, bool spatial, Independen
     state.counters["gradient_gain"] = gain;
 }
 
+/// Gradients with respect to the mass and the inertia of every link, of two numbers for each, and
+/// to one of them, by turns.
+void runNumbers(benchmark::State& state, int links) {
+    base::setThreadLimit(1);
+    model::Model one = chain(links, false);
+    one.inputs.front().optimize = false;
+    model::Model all = one;
+    for (std::size_t body = 1; body < all.bodies.size(); ++body)
+        for (const char* property : {"mass", "inertia.zz"})
+            all.designVariables.push_back({all.bodies[body].id, property});
+    one.designVariables.push_back(all.designVariables.back());
+    sensitivity::GradientEvaluator ofOne(one), ofAll(all);
+    Point point(ofOne), points(ofAll);
+    double shortest[2] = {HUGE_VAL, HUGE_VAL};
+    for (auto _ : state) {
+        shortest[0] = std::min(
+            shortest[0], secondsOf([&] { ofOne.costAndGradient(point.values, point.gradient); }));
+        const double seconds =
+            secondsOf([&] { ofAll.costAndGradient(points.values, points.gradient); });
+        shortest[1] = std::min(shortest[1], seconds);
+        state.SetIterationTime(seconds);
+    }
+    state.counters["numbers"] = static_cast<double>(points.values.size());
+    state.counters["gradient_ms"] = 1e3 * shortest[1];
+    state.counters["all_over_one"] = shortest[1] / shortest[0];
+}
+
 /// As many evaluations as a run takes, without the integrator.
 void runSimbody(benchmark::State& state, int links, bool spatial) {
     SimbodyChain peer(links, spatial, angle);
@@ -209,6 +236,7 @@ void registerChains() {
             add(chainName + "divide-and-conquer/threads2",
                 [=](benchmark::State& state) { runThreads(state, links, spatial); });
         }
+    add("designNumbers1000", [](benchmark::State& state) { runNumbers(state, 500); });
     struct Way {
         const char* name;
         Independent gradientOf;

@@ -136,7 +136,6 @@ private:
     Status solveVelocities(Record<Space>& record, Scalar* rate);
     void placeBodies(const Scalar& time, const Scalar* coordinates, Record<Space>& record,
                      bool keeps = false);
-    void moveBodies(const Scalar* velocities, Record<Space>& record) const;
     void placeRows(const Scalar& time, const Scalar* coordinates, Record<Space>& record,
                    bool keeps);
     void addRelativeForces(Record<Space>& record) const;

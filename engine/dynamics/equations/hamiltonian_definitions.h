@@ -4,6 +4,7 @@
 // Definitions of the members of Hamiltonian, for the files that instantiate them for one kind of
 // number each: instances take long to compile, and so they compile beside each other.
 #include "engine/assembly/formulas.h"
+#include "engine/assembly/momenta.h"
 #include "engine/dynamics/elements/forces.h"
 #include "engine/dynamics/elements/joint_reaction.h"
 #include "engine/dynamics/elements/reaction_friction.h"
@@ -95,22 +96,16 @@ void Hamiltonian<Space>::place(const Scalar& time, const Scalar* state, Record<S
     placeBodies(time, record.state.data(), record, keeps);
 }
 
-/// V of all bodies.
 template <class Space>
-void Hamiltonian<Space>::moveBodies(const Scalar* velocities, Record<Space>& record) const {
+void Hamiltonian<Space>::moveBodies(Record<Space>& record) const {
     for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
         const Node& node = system_.nodes[index];
         typename Space::Motion motion =
             node.parent < 0 ? typename Space::Motion{} : record.velocities[at(node.parent)];
         for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
-            motion += record.axes[at(dof)] * velocities[dof];
+            motion += record.axes[at(dof)] * record.jointVelocities[at(dof)];
         record.velocities[index] = motion;
     }
-}
-
-template <class Space>
-void Hamiltonian<Space>::moveBodies(Record<Space>& record) const {
-    moveBodies(record.jointVelocities.data(), record);
 }
 
 template <class Space>
@@ -287,30 +282,8 @@ void Hamiltonian<Space>::momentaFromVelocities(const Scalar* coordinates, const 
                                                Record<Space>& record, Scalar* momenta) {
     tree_.refresh();
     placeBodies(Scalar(0.0), coordinates, record);
-    moveBodies(velocities, record);
-    for (std::size_t index = 0; index < system_.nodes.size(); ++index) {
-        record.momenta[index] = {};
-        if (system_.nodes[index].inertiaParameter >= 0)
-            record.momenta[index] = record.inertias[index] * record.velocities[index];
-    }
-    for (const int rotor : system_.rotors) {
-        const assembly::RelativeDof& relative = system_.relatives[at(rotor)];
-        const typename Space::Force momentum =
-            record.relativeWrenches[at(rotor)]
-            * (parameters_[system_.armatures[at(system_.dofCount + rotor)]]
-               * relativeRate<Space>(system_, record, at(rotor), record.velocities));
-        if (relative.nodeA >= 0) record.momenta[at(relative.nodeA)] -= momentum;
-        if (relative.nodeB >= 0) record.momenta[at(relative.nodeB)] += momentum;
-    }
-    for (std::size_t index = system_.nodes.size(); index-- > 0;) {
-        const Node& node = system_.nodes[index];
-        for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
-            momenta[dof] = Space::dotProduct(record.axes[at(dof)], record.momenta[index]);
-        for (int dof = node.firstDof; dof < node.firstDof + node.dofCount; ++dof)
-            if (const int armature = system_.armatures[at(dof)]; armature >= 0)
-                momenta[dof] += parameters_[armature] * velocities[dof];
-        if (node.parent >= 0) record.momenta[at(node.parent)] += record.momenta[index];
-    }
+    assembly::momentaOf<Space>(system_, parameters_, record.poses.data(), record.axes.data(),
+                               velocities, momenta);
 }
 
 template <class Space>

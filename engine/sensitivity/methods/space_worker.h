@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/assembly/drawing_trace.h"
 #include "engine/base/parallel.h"
 #include "engine/base/part_progress.h"
 #include "engine/dynamics/integration/motion_setup.h"
@@ -38,7 +39,7 @@ public:
         : system_(system),
           unknowns_(unknowns),
           real_(system),
-          complex_(system),
+          drawing_(system),
           adjoint_(real_.forward, real_.inputs),
           rest_(restFunctionsOf(system.model)),
           startsAtRest_(system.model.simulation.start == model::MotionStart::Equilibrium) {
@@ -47,7 +48,6 @@ public:
 
     void setWeight(int slot, double weight) override {
         real_.numbers[at(slot)] = weight;
-        complex_.numbers[at(slot)] = weight;
         motionIsAdjoints_ = false;
     }
 
@@ -160,13 +160,14 @@ public:
                                          const std::atomic<bool>* stop) override {
         adjoint_.setWantParameters(true);
         runAdjoint(variables, stop);
+        drawing_.record(real_.numbers, true, startsAt_);
+        const auto byDrawing =
+            sweepDrawing(adjoint_.parameterCotangents(), adjoint_.startCotangent());
         std::vector<double> gradient(at(system_.numberCount), 0.0);
         model::forEachNumber(
             system_.model, [&](const model::PropertyInfo&, const model::Number& number) {
                 if (number.expression.empty())
-                    gradient[at(number.slot)] =
-                        numberDerivative({number.slot, -1, -1}, true,
-                                         adjoint_.parameterCotangents(), adjoint_.startCotangent());
+                    gradient[at(number.slot)] = derivativeOf({number.slot, -1, -1}, byDrawing);
             });
         return gradient;
     }
@@ -441,71 +442,45 @@ private:
     void takeInputCotangents() {
         inputParameters_.assign(at(system_.numberCount), 0.0);
         real_.inputs.addParameterCotangents(inputParameters_.data());
-        std::copy(real_.numbers.begin(), real_.numbers.end(), complex_.numbers.begin());
     }
 
+    /// Chain rule through the drawing: how the cost follows from parameters and start state is
+    /// known from the adjoint, how these follow from the numbers of the drawing is recorded.
     void collectGradient(const std::vector<double>& parameters, const double* startCotangent,
                          std::span<double> gradient) {
+        assembly::DrawingTrace::Derivatives byDrawing;
+        if (hasNumbers_ || startsAtRest_) {
+            drawing_.record(real_.numbers, startVaries_, startsAt_);
+            byDrawing = sweepDrawing(parameters, startCotangent);
+        }
         std::vector<std::vector<double>> samples(system_.model.inputs.size());
         for (std::size_t index = 0; index < unknowns_.size(); ++index) {
             const Unknown& unknown = unknowns_[index];
-            if (unknown.slot >= 0) {
-                gradient[index] =
-                    numberDerivative(unknown, startVaries_, parameters, startCotangent);
-                continue;
-            }
+            gradient[index] = derivativeOf(unknown, byDrawing);
+            if (unknown.slot >= 0) continue;
             std::vector<double>& channel = samples[at(unknown.input)];
             if (channel.empty()) channel = real_.inputs.sampleCotangents(at(unknown.input));
-            gradient[index] = channel[at(unknown.sample)];
-            if (!rest_ || unknown.sample > 0) continue;
-            const RestSlopes atRest = rest_->slopes(unknown);
-            gradient[index] += restSum(atRest.terms);
-            if (startsAtRest_) gradient[index] += startDerivative(atRest, startCotangent);
+            gradient[index] += channel[at(unknown.sample)];
         }
     }
 
-    /// Chain rule through the drawing: how parameters and start state follow from one number is
-    /// differentiated by complex step (the map is algebraic and cheap), how the cost follows
-    /// from them is known from the adjoint.
-    /// @param startVaries false when the start state is known not to depend on the number
-    double numberDerivative(const Unknown& unknown, bool startVaries,
-                            const std::vector<double>& parameters, const double* startCotangent) {
-        const int slot = unknown.slot;
-        const double value = real_.numbers[at(slot)];
-        const RestSlopes atRest = restSlopes(unknown);
-        if (startsAtRest_) complex_.startsAt = movedStart(atRest);
-        complex_.numbers[at(slot)] = Complex(value, complexStep);
-        if (startVaries)
-            complex_.prepareStart();
-        else
-            complex_.prepareParameters();
-        double sum = restSum(atRest.terms);
-        // What does not depend on the number has no part in the sum, also where the cost has no
-        // derivative with respect to it: infinity times zero must not spoil the other entries.
-        const auto add = [&](double cotangent, const Complex& moved) {
-            if (moved.imag() != 0.0) sum += cotangent * slopeOf(moved);
-        };
-        for (std::size_t index = 0; index < parameters.size(); ++index)
-            add(parameters[index], complex_.parameters[index]);
-        if (startVaries)
-            for (std::size_t index = 0; index < complex_.startState.size(); ++index)
-                add(startCotangent[index], complex_.startState[index]);
-        for (std::size_t index = 0; index < inputParameters_.size(); ++index)
-            if (inputParameters_[index] != 0.0)
-                add(inputParameters_[index], complex_.numbers[index]);
-        complex_.restore(real_.numbers);
-        return sum;
+    assembly::DrawingTrace::Derivatives sweepDrawing(const std::vector<double>& parameters,
+                                                     const double* startCotangent) {
+        return drawing_.sweepBack(parameters, {startCotangent, real_.startState.size()},
+                                  inputParameters_);
     }
 
-    /// Of a start that moves with the pose at rest alone.
-    double startDerivative(const RestSlopes& atRest, const double* startCotangent) {
-        complex_.restore(real_.numbers);
-        complex_.startsAt = movedStart(atRest);
-        complex_.prepareStart();
-        double sum = 0.0;
-        for (std::size_t index = 0; index < complex_.startState.size(); ++index)
-            if (complex_.startState[index].imag() != 0.0)
-                sum += startCotangent[index] * slopeOf(complex_.startState[index]);
+    /// Of what is asked for by a number of the drawing, and by what an unknown changes at rest.
+    double derivativeOf(const Unknown& unknown,
+                        const assembly::DrawingTrace::Derivatives& byDrawing) {
+        double sum = unknown.slot >= 0 ? byDrawing.numbers[at(unknown.slot)] : 0.0;
+        if (!rest_ || unknown.sample > 0) return sum;
+        const RestSlopes atRest = restSlopes(unknown);
+        sum += restSum(atRest.terms);
+        // Where the start does not move, it may be that the cost has no derivative there.
+        for (std::size_t entry = 0; entry < byDrawing.startsAt.size(); ++entry)
+            if (atRest.coordinates[entry] != 0.0)
+                sum += byDrawing.startsAt[entry] * atRest.coordinates[entry];
         return sum;
     }
 
@@ -533,43 +508,34 @@ private:
     /// start: by the derivatives at numbers beside those of the drawing, where none vanishes by
     /// chance.
     void findWhatVaries() {
-        std::vector<Complex> numbers(real_.numbers.begin(), real_.numbers.end());
+        std::vector<double> numbers = real_.numbers;
         for (std::size_t slot = 0; slot < numbers.size(); ++slot)
             numbers[slot] += 1e-3 * std::sin(1.7 * static_cast<double>(slot) + 0.3)
                              * (1.0 + std::abs(numbers[slot]));
-        bool properties = false;
-        for (const Unknown& unknown : unknowns_) {
-            if (unknown.slot < 0) continue;
-            properties = true;
-            numbers[at(unknown.slot)] +=
-                Complex(0.0, complexStep * (1.0 + std::cos(static_cast<double>(unknown.slot))));
-        }
-        if (!properties) return;
-        const auto varies = [](const Complex& number) { return !(number.imag() == 0.0); };
-        complex_.numbers = numbers;
-        complex_.prepareParameters();
+        std::vector<int> slots;
+        for (const Unknown& unknown : unknowns_)
+            if (unknown.slot >= 0) slots.push_back(unknown.slot);
+        hasNumbers_ = !slots.empty();
+        startVaries_ = startsAtRest_ && !system_.kinematic;
+        if (!hasNumbers_) return;
+        const assembly::DrawingTrace::Reach reach = drawing_.reachOf(slots, numbers);
         const std::vector<bool> elements = elementParameters();
         for (std::size_t index = 0; index < elements.size(); ++index)
-            treeVaries_ = treeVaries_ || (!elements[index] && varies(complex_.parameters[index]));
+            treeVaries_ = treeVaries_ || (!elements[index] && reach.parameters[index]);
         // What a kinematic motion begins with is a guess that it settles.
-        startVaries_ =
-            !system_.kinematic && (treeVaries_ || startsAtRest_ || system_.jointForm != nullptr);
-        if (!startVaries_ && !system_.kinematic) {
-            const assembly::StartState<Complex> start =
-                assembly::requestedStart<Complex>(system_, complex_.numbers.data());
-            startVaries_ = std::any_of(start.coordinates.begin(), start.coordinates.end(), varies)
-                           || std::any_of(start.velocities.begin(), start.velocities.end(), varies);
-        }
-        std::copy(real_.numbers.begin(), real_.numbers.end(), complex_.numbers.begin());
+        startVaries_ = !system_.kinematic
+                       && (treeVaries_ || startsAtRest_ || system_.jointForm != nullptr
+                           || reach.requestedStart);
     }
 
     const assembly::System& system_;
     const std::vector<Unknown>& unknowns_;
     dynamics::MotionSetup<SpaceOf<double>> real_;
-    dynamics::MotionSetup<SpaceOf<Complex>> complex_;
+    assembly::DrawingTrace drawing_;
     DiscreteAdjoint<SpaceOf<double>> adjoint_;
     bool treeVaries_ = false;   ///< some unknown changes more than force elements
     bool startVaries_ = false;  ///< or the start of the motion
+    bool hasNumbers_ = false;   ///< some unknown is a number of the drawing
     GradientEvaluator::Combine combine_;
     std::unique_ptr<RestFunctions> rest_;  ///< null: nothing is about rest
     bool startsAtRest_;
