@@ -374,6 +374,7 @@ private:
     MinimizerResult minimizeOnce(int round) {
         MinimizerOptions inner = options_;
         rules_ = inner.stop = nextRules(options_.stop, total_, round);
+        inner.leavesStationaryStart = options_.leavesStationaryStart && !begun_;
         inner.iteration = [&](const MinimizerIteration& found) {
             lagrangian_.accept();
             if (!begun_) initialCost_ = lagrangian_.cost();
@@ -416,6 +417,7 @@ private:
         place(better.variables);
         MinimizerOptions once = options_;
         once.stop.optimality = std::numeric_limits<double>::infinity();
+        once.leavesStationaryStart = false;
         once.iteration = [&](const MinimizerIteration& start) {
             lagrangian_.accept();
             report(start);

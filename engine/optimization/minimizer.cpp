@@ -81,6 +81,7 @@ MinimizerResult minimize(const CostAndGradient& costAndGradient,
                          const std::vector<MinimizerVariable>& variables,
                          const MinimizerOptions& options) {
     Search search(costAndGradient, variables, options);
+    if (options.leavesStationaryStart) search.leaveStationaryStart();
     model::Algorithm algorithm = options.algorithm;
     const bool replaced = algorithm == model::Algorithm::SequentialQuadratic
                           && variables.size() > sequentialQuadraticLimit;

@@ -63,6 +63,8 @@ enum class StopCause {
 struct MinimizerOptions {
     model::Algorithm algorithm = model::Algorithm::SequentialQuadratic;
     model::StopRules stop;
+    /// Whether a start at which the gradient vanishes, and which is no minimum, is left.
+    bool leavesStationaryStart = true;
     const std::atomic<bool>* cancel = nullptr;  ///< ends the work soon after it becomes true
     /// Seconds that the cost function has waited so far because somebody paused it, written by the
     /// calling thread; they count neither for the stop rule nor in any report. May be null.
@@ -120,6 +122,10 @@ inline constexpr double boundMargin = 1e-6;
 /// Stop rules (model::StopRules, zero disables): optimality as above; `cost`; `relativeCost`:
 /// |J_k - J_(k-1)| <= relativeCost max(|J_k|, |J_(k-1)|); `relativeStep`: every variable changed by
 /// at most relativeStep max(|x_i|, scale_i); number of iterations; seconds.
+///
+/// Start: where the gradient vanishes at the start, up to eight more evaluations look for a
+/// direction in which the cost curves down; if there is one, a better point along it is the first
+/// iteration.
 ///
 /// A trial that cannot be evaluated is answered by a cost above that of the last iteration, so
 /// that the line search draws back. The best point is kept whatever happens.

@@ -357,6 +357,10 @@ void Search::finishExhausted() {
 
 std::string Search::reason() const {
     std::string text = causeText();
+    if (leftStart_)
+        text +=
+            " The gradient vanished at the start, which is no minimum: the search went on beside "
+            "it.";
     // A search that is cut short by designs that cannot move converges to nothing in particular.
     const bool expected = *cause_ == StopCause::Optimality || *cause_ == StopCause::Cost
                           || *cause_ == StopCause::Cancelled || *cause_ == StopCause::FailedTrials;

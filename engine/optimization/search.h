@@ -33,6 +33,10 @@ public:
 
     [[nodiscard]] std::size_t size() const { return scale_.size(); }
 
+    /// Where the search ended at its start because the gradient vanishes there: looks for a
+    /// direction in which the cost curves down, goes on from a better point along it, and says so.
+    /// A hanging pendulum that is to stand up has such a start. Costs a few evaluations.
+    void leaveStationaryStart();
     /// Prepares a run of the algorithm from the best point, the origin of its variables.
     /// @param caution shortens the first step, 1 for the plain choice
     void beginRun(double caution);
@@ -65,6 +69,9 @@ private:
     };
 
     void place(Point& point) const;
+    /// Evaluates the best point moved along a direction. @return whether it can be evaluated
+    bool evaluateBeside(std::span<const double> direction, double distance);
+    [[nodiscard]] std::vector<double> leastCurvedDirection();
     void evaluate(Point& point);
     void evaluateTrial(std::span<const double> point);
     double answerFailure(std::span<double> gradient) const;
@@ -99,7 +106,8 @@ private:
     int runTrials_ = 0, runFailures_ = 0, trialsSinceIteration_ = 0;
     int iterations_ = 0, evaluations_ = 0, failedEvaluations_ = 0;
     int failuresSinceIteration_ = 0;
-    bool cutShort_ = false;  ///< the last iteration stepped back from designs that failed
+    bool leftStart_ = false;  ///< see `leaveStationaryStart`
+    bool cutShort_ = false;   ///< the last iteration stepped back from designs that failed
     std::string lastFailure_;
     std::optional<StopCause> cause_;
     std::exception_ptr thrown_;

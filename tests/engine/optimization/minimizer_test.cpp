@@ -63,6 +63,74 @@ class MinimizerTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Between two valleys the gradient is zero, and so it is for a pendulum that hangs and is to
+    /// stand up by many small pushes.
+    void leavesStartsThatAreNoMinimum() {
+        const auto valleys = [](std::span<const double> x, std::span<double> gradient) {
+            gradient[0] = x[0] * (x[0] * x[0] - 1.0);
+            gradient[1] = 2.0 * x[1];
+            return 0.25 * std::pow(x[0] * x[0] - 1.0, 2) + x[1] * x[1];
+        };
+        const MinimizerResult found = minimize(valleys, std::vector<MinimizerVariable>(2),
+                                               withAlgorithm(model::Algorithm::LowStorageBfgs));
+        QVERIFY(found.converged);
+        QVERIFY(found.iterations > 0);
+        QVERIFY(found.reason.find("no minimum") != std::string::npos);
+        // The cost is quadratic there: its gradient of 1e-8 leaves no more than that.
+        QVERIFY(std::abs(std::abs(found.variables[0]) - 1.0) < 1e-7);
+        QVERIFY(std::abs(found.variables[1]) < 1e-7);
+
+        const auto pendulum = [](std::span<const double> x, std::span<double> gradient) {
+            double push = 0.0, effort = 0.0;
+            const double entry = 1.0 / std::sqrt(static_cast<double>(x.size()));
+            for (const double value : x) {
+                push += entry * value;
+                effort += 1e-3 * value * value;
+            }
+            for (std::size_t i = 0; i < x.size(); ++i)
+                gradient[i] = 2e-3 * x[i] - entry * std::sin(push);
+            return std::cos(push) + effort;
+        };
+        const MinimizerResult standing = minimize(pendulum, std::vector<MinimizerVariable>(300),
+                                                  withAlgorithm(model::Algorithm::LowStorageBfgs));
+        QVERIFY(standing.converged);
+        // sin(push) = 2e-3 push near pi: the push is pi / (1 + 2e-3) to second order, 3.1353.
+        QVERIFY(standing.cost < -0.98);
+    }
+
+    void keepsStartsThatAreMinima() {
+        const auto bowl = [](std::span<const double> x, std::span<double> gradient) {
+            gradient[0] = 2.0 * x[0];
+            gradient[1] = 0.0;  // flat
+            return x[0] * x[0];
+        };
+        const MinimizerResult found =
+            minimize(bowl, std::vector<MinimizerVariable>(2),
+                     withAlgorithm(model::Algorithm::SequentialQuadratic));
+        QVERIFY(found.converged);
+        QCOMPARE(found.iterations, 0);
+        QCOMPARE(found.variables, std::vector<double>(2, 0.0));
+        QVERIFY(found.evaluations <= 9);
+        QVERIFY(found.reason.find("no minimum") == std::string::npos);
+    }
+
+    void leavesNoStartWhereNothingElseCanBeComputed() {
+        const auto lonely = [](std::span<const double> x, std::span<double> gradient) {
+            if (x[0] != 0.0) throw stoppedEarly();
+            gradient[0] = 0.0;
+            return 1.0;
+        };
+        const MinimizerResult found = minimize(lonely, std::vector<MinimizerVariable>(1),
+                                               withAlgorithm(model::Algorithm::LowStorageBfgs));
+        QVERIFY(found.converged);
+        QCOMPARE(found.cost, 1.0);
+        MinimizerVariable held;
+        held.lower = held.upper = 0.0;
+        QCOMPARE(
+            minimize(lonely, {held}, withAlgorithm(model::Algorithm::LowStorageBfgs)).evaluations,
+            1);
+    }
+
     void rosenbrock_data() { algorithms(); }
     void rosenbrock() {
         QFETCH(model::Algorithm, algorithm);
