@@ -121,6 +121,34 @@ void doubtEnd(const model::Model& model, const SimulationResult& motion,
          "Enter a smaller cost, or 0 for no such rule."});
 }
 
+/// A drive that turns so far within a step that what happens in between is not seen.
+void doubtCoarseSteps(const model::Model& model, const SimulationResult& motion,
+                      std::vector<Diagnostic>& found) {
+    constexpr double degree = 0.017453292519943295;
+    // Largest and smallest values are looked for between steps, and are told well up to here.
+    constexpr double most = 5.0 * degree, good = 2.0 * degree;
+    if (!model::hasFixedStep(model.simulation.integrator)) return;
+    for (const model::Drive& drive : model.drives) {
+        if (drive.kind != model::DriveKind::JointCoordinate || model::drivesTravel(model, drive))
+            continue;
+        double fastest = 0.0;
+        for (const Series& series : motion.velocities)
+            if (series.id == drive.joint && series.component == std::to_string(drive.coordinate))
+                fastest = largestSize(series.values);
+        const double turn = fastest * model.simulation.step;
+        if (!(turn > most)) continue;
+        found.push_back(
+            {Severity::Warning, drive.id, "/simulation/step",
+             formatted("The drive turns by %.3g\u00b0 within a step: what happens in "
+                       "between is not seen.",
+                       turn / degree),
+             formatted("Use a step of at most %.2g s, which is 2\u00b0 of the drive, or "
+                       "adaptive steps.",
+                       good / fastest)});
+        return;
+    }
+}
+
 /// Loads that push along the normal of the plane of the motion, or turn about axes in it.
 void doubtLoads(const model::Model& model, const assembly::PlaneFrame& plane,
                 std::vector<Diagnostic>& found) {
@@ -210,6 +238,7 @@ std::vector<Diagnostic> doubtsOfMotion(const model::Model& model, const Simulati
     }
     doubtPeaks(model, motion, found);
     doubtEnd(model, motion, found);
+    doubtCoarseSteps(model, motion, found);
     doubtPlane(model, found);
     return found;
 }

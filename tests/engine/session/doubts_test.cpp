@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <functional>
 #include <iterator>
+#include <numbers>
 #include <set>
 #include <string>
 #include <vector>
@@ -380,6 +381,27 @@ private Q_SLOTS:
         QVERIFY(says(doubtsOf(pushed(LoadKind::Torque, 1.0, 0.0)), "/direction"));
         QVERIFY(doubtsOf(pushed(LoadKind::Force, 1.0, 1.0)).empty());
         QVERIFY(doubtsOf(pushed(LoadKind::Torque, 0.0, 1.0)).empty());
+    }
+
+    /// 600 revolutions in a minute are 36 degrees in 10 ms, and 3.6 in 1 ms.
+    void drivesThatTurnFar() {
+        Model model = soundModel();
+        model.joints[0].coordinates[0].start.reset();
+        model::Drive drive;
+        drive.id = "drive";
+        drive.joint = "j1";
+        drive.profile = model::DriveProfile::ConstantSpeed;
+        drive.speed = 20.0 * std::numbers::pi;
+        model.drives.push_back(drive);
+        model.simulation.integrator = model::Integrator::RungeKutta4;
+        const auto isDoubted = [&](double step) {
+            model.simulation.step = step;
+            return says(session::simulate(model).warnings, "/simulation/step");
+        };
+        QVERIFY(isDoubted(0.01));
+        QVERIFY(!isDoubted(0.001));
+        model.simulation.integrator = model::Integrator::DormandPrince54;
+        QVERIFY(!isDoubted(0.01));
     }
 
     void gradients() {

@@ -10,6 +10,7 @@
 #include <QObject>
 #include <QStringList>
 #include <algorithm>
+#include <cmath>
 
 namespace linkwright::document {
 
@@ -126,6 +127,14 @@ Remedy stepRemedy(const Model& model) {
     return {tr("Halve the step"), [](Model& edited) { edited.simulation.step /= 2.0; }};
 }
 
+/// For a drive that turns far within a step.
+Remedy turnRemedy(const model::Drive& drive) {
+    constexpr double turn = 0.03490658503988659;  // 2 degrees
+    return {tr("Use steps of 2\u00b0"), [step = turn / std::abs(drive.speed.value)](Model& edited) {
+                edited.simulation.step = step;
+            }};
+}
+
 /// Where fixed steps are too large for the motion.
 Remedy integratorRemedy(const Model& model) {
     if (model.simulation.integrator != model::Integrator::RungeKutta4) return stepRemedy(model);
@@ -193,8 +202,12 @@ Remedy remedyFor(const base::Diagnostic& problem, const Model& model) {
     if (first == QLatin1String("joints") && parts.size() == 1 && !model.bodies.empty())
         return {tr("Let %1 move freely").arg(nameOf(model, model.bodies.front().id)),
                 [](Model& edited) { session::addFreeJoint(edited, edited.bodies.front().id); }};
-    if (first == QLatin1String("simulation") && parts.value(1) == QLatin1String("step"))
-        return stepRemedy(model);
+    if (first == QLatin1String("simulation") && parts.value(1) == QLatin1String("step")) {
+        const model::Drive* drive = model::findById(model.drives, problem.object);
+        return drive != nullptr && drive->profile == model::DriveProfile::ConstantSpeed
+                   ? turnRemedy(*drive)
+                   : stepRemedy(model);
+    }
     if (first == QLatin1String("simulation") && parts.value(1) == QLatin1String("integrator"))
         return integratorRemedy(model);
     const Remedy formula = formulaRemedy(problem, model);
