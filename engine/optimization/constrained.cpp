@@ -3,10 +3,13 @@
 
 #include "engine/base/diagnostic.h"
 
+#include <Eigen/Dense>
+
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <limits>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -43,7 +46,6 @@ public:
         : cost_(cost), variables_(variables) {}
 
     double operator()(std::span<const double> variables, std::span<double> gradient) {
-        if (!(penalty_ > 0.0)) begin(variables);
         trial_ = cost_(variables, gradient,
                        [this](std::size_t first, std::span<const LimitedValue> functions) {
                            return multipliers(first, functions);
@@ -58,11 +60,52 @@ public:
         return trial_.cost + sum;
     }
 
+    /// Chooses scales, penalty and multipliers at the first design.
+    void begin(std::span<const double> variables) {
+        std::vector<double> plain(variables.size()), gradient(variables.size());
+        // A multiplier belongs to a limit: to one that there is.
+        const auto evaluate = [&](int counted) {
+            return cost_(variables, gradient,
+                         [&](std::size_t first, std::span<const LimitedValue> functions) {
+                             std::vector<double> ones(functions.size(), 0.0);
+                             const int place = counted - static_cast<int>(first);
+                             if (place >= 0 && static_cast<std::size_t>(place) < ones.size()) {
+                                 const auto index = static_cast<std::size_t>(place);
+                                 ones[index] =
+                                     std::isfinite(functions[index].limits.atMost) ? 1.0 : -1.0;
+                             }
+                             return ones;
+                         });
+        };
+        trial_ = evaluate(-1);
+        plain = gradient;
+        scales_.clear();
+        std::vector<Eigen::VectorXd> slopes;
+        for (std::size_t index = 0; index < trial_.functions.size(); ++index) {
+            evaluate(static_cast<int>(index));
+            const double sign = std::isfinite(trial_.functions[index].limits.atMost) ? 1.0 : -1.0;
+            slopes.push_back(
+                sign * (scaledSlopes(variables, gradient) - scaledSlopes(variables, plain)));
+            double change = 0.0;
+            for (std::size_t i = 0; i < gradient.size(); ++i)
+                change = std::max(change, variables_[i].scale * std::abs(gradient[i] - plain[i]));
+            scales_.push_back(scaleOf(trial_.functions[index], change));
+        }
+        lambda_ = firstMultipliers(scaledSlopes(variables, plain), slopes);
+        accept();
+        choosePenalty(costSize(variables, plain));
+    }
+
     /// The trial evaluated last is the best design so far.
     void accept() { accepted_ = trial_; }
     [[nodiscard]] double cost() const { return accepted_.cost; }
     [[nodiscard]] std::vector<double> multipliers() const {
         return multipliers(0, accepted_.functions);
+    }
+    /// Whether no limit pushes so far.
+    [[nodiscard]] bool isFree() const {
+        return std::all_of(lambda_.begin(), lambda_.end(),
+                           [](double multiplier) { return multiplier == 0.0; });
     }
     [[nodiscard]] bool meetsLimits() const { return optimization::meetsLimits(accepted_); }
     /// Largest violation, and whose it is.
@@ -134,36 +177,75 @@ public:
     }
 
 private:
-    /// Chooses scales and penalty at the first design.
-    void begin(std::span<const double> variables) {
-        std::vector<double> plain(variables.size()), gradient(variables.size());
-        // A multiplier belongs to a limit: to one that there is.
-        const auto evaluate = [&](int counted) {
-            return cost_(variables, gradient,
-                         [&](std::size_t first, std::span<const LimitedValue> functions) {
-                             std::vector<double> ones(functions.size(), 0.0);
-                             const int place = counted - static_cast<int>(first);
-                             if (place >= 0 && static_cast<std::size_t>(place) < ones.size()) {
-                                 const auto index = static_cast<std::size_t>(place);
-                                 ones[index] =
-                                     std::isfinite(functions[index].limits.atMost) ? 1.0 : -1.0;
-                             }
-                             return ones;
-                         });
-        };
-        trial_ = evaluate(-1);
-        plain = gradient;
-        scales_.clear();
-        for (std::size_t index = 0; index < trial_.functions.size(); ++index) {
-            evaluate(static_cast<int>(index));
-            double change = 0.0;
-            for (std::size_t i = 0; i < gradient.size(); ++i)
-                change = std::max(change, variables_[i].scale * std::abs(gradient[i] - plain[i]));
-            scales_.push_back(scaleOf(trial_.functions[index], change));
+    /// Slopes along the variables in their scales; zero along those at a bound.
+    [[nodiscard]] Eigen::VectorXd scaledSlopes(std::span<const double> at,
+                                               const std::vector<double>& gradient) const {
+        Eigen::VectorXd slopes(static_cast<Eigen::Index>(gradient.size()));
+        for (std::size_t i = 0; i < gradient.size(); ++i) {
+            const MinimizerVariable& variable = variables_[i];
+            const double room = std::min(at[i] - variable.lower, variable.upper - at[i]);
+            slopes[static_cast<Eigen::Index>(i)] =
+                room > boundMargin * variable.scale ? variable.scale * gradient[i] : 0.0;
         }
-        lambda_.assign(scales_.size(), 0.0);
-        accept();
-        choosePenalty(costSize(variables, plain));
+        return slopes;
+    }
+
+    /// Multipliers of a start that is an optimum already, times the scales: those that leave the
+    /// least slope of the Lagrangian, if that is little. Zero elsewhere.
+    /// @param slopes of the functions
+    [[nodiscard]] std::vector<double> firstMultipliers(
+        const Eigen::VectorXd& cost, const std::vector<Eigen::VectorXd>& slopes) const {
+        constexpr double near = 10.0, little = 1e-2;
+        std::vector<double> result(slopes.size(), 0.0);
+        std::vector<std::size_t> held;
+        for (std::size_t index = 0; index < slopes.size(); ++index) {
+            const LimitedValue& function = trial_.functions[index];
+            const double margin = near * function.limits.margin();
+            if (!(function.limits.excess(function.value) <= margin)) return result;
+            if (room(function) <= margin) held.push_back(index);
+        }
+        while (!held.empty()) {
+            Eigen::MatrixXd columns(cost.size(), static_cast<Eigen::Index>(held.size()));
+            for (std::size_t place = 0; place < held.size(); ++place)
+                columns.col(static_cast<Eigen::Index>(place)) = slopes[held[place]];
+            const Eigen::VectorXd found =
+                columns.completeOrthogonalDecomposition().solve(Eigen::VectorXd(-cost));
+            if (const auto wrong = wrongest(held, found)) {
+                held.erase(held.begin() + *wrong);
+                continue;
+            }
+            const Eigen::VectorXd left = cost + columns * found;
+            if (left.lpNorm<Eigen::Infinity>() > little * cost.lpNorm<Eigen::Infinity>()) break;
+            for (std::size_t place = 0; place < held.size(); ++place)
+                result[held[place]] =
+                    found[static_cast<Eigen::Index>(place)] * scales_[held[place]];
+            break;
+        }
+        return result;
+    }
+
+    /// How far a value is from the nearest limit, within it.
+    [[nodiscard]] static double room(const LimitedValue& function) {
+        return std::min(function.limits.atMost - function.value,
+                        function.value - function.limits.atLeast);
+    }
+
+    /// The place of the multiplier that pulls at its limit most, which may only push.
+    [[nodiscard]] std::optional<std::ptrdiff_t> wrongest(const std::vector<std::size_t>& held,
+                                                         const Eigen::VectorXd& found) const {
+        std::optional<std::ptrdiff_t> wrong;
+        double most = 0.0;
+        for (std::size_t place = 0; place < held.size(); ++place) {
+            const LimitedValue& function = trial_.functions[held[place]];
+            const model::Limits& limits = function.limits;
+            if (limits.atLeast == limits.atMost) continue;
+            const bool atUpper = limits.atMost - function.value <= function.value - limits.atLeast;
+            const double pull = (atUpper ? -1.0 : 1.0) * found[static_cast<Eigen::Index>(place)];
+            if (!(pull > most)) continue;
+            most = pull;
+            wrong = static_cast<std::ptrdiff_t>(place);
+        }
+        return wrong;
     }
 
     /// @param change of the function, by the scale of the variable that moves it most
@@ -263,7 +345,7 @@ private:
     std::vector<double> scales_;  ///< of the functions
     std::vector<double> lambda_;  ///< times the scales
     double costScale_ = 1.0;
-    double penalty_ = 0.0;  ///< rho, with functions in their scales; 0 before the first design
+    double penalty_ = 0.0;  ///< rho, with functions in their scales
     double firstPenalty_ = 0.0;
     double imbalanceBefore_ = 0.0;
 };
@@ -322,6 +404,10 @@ public:
 
     MinimizerResult run() {
         constexpr int mostRestarts = 2;
+        std::vector<double> start;
+        for (const MinimizerVariable& variable : from_)
+            start.push_back(std::clamp(variable.start, variable.lower, variable.upper));
+        lagrangian_.begin(start);
         bool usedUp = search();
         for (int restart = 0; restart < mostRestarts && !usedUp; ++restart) {
             const Design* better = lagrangian_.better();
@@ -374,7 +460,9 @@ private:
     MinimizerResult minimizeOnce(int round) {
         MinimizerOptions inner = options_;
         rules_ = inner.stop = nextRules(options_.stop, total_, round);
-        inner.leavesStationaryStart = options_.leavesStationaryStart && !begun_;
+        // What limits hold need not be a minimum of the cost.
+        inner.leavesStationaryStart =
+            options_.leavesStationaryStart && !begun_ && lagrangian_.isFree();
         inner.iteration = [&](const MinimizerIteration& found) {
             lagrangian_.accept();
             if (!begun_) initialCost_ = lagrangian_.cost();

@@ -273,6 +273,53 @@ private Q_SLOTS:
     }
 
     /// Of limits that contradict each other the result is the least violation, and says so.
+    /// Multipliers follow from the slopes at the start.
+    void aStartInTheOptimumStays_data() { equationsHold_data(); }
+    void aStartInTheOptimumStays() {
+        QFETCH(const int, algorithm);
+        const auto chosen = static_cast<Algorithm>(algorithm);
+        const MinimizerResult first = solve71(limitsOf71(), chosen);
+        std::vector<MinimizerVariable> variables(4, MinimizerVariable{1.0, 1.0, 5.0});
+        for (std::size_t index = 0; index < 4; ++index)
+            variables[index].start = first.variables[index];
+        MinimizerOptions options = optionsWith(chosen);
+        options.stop.optimality = 1e-6;
+        const MinimizerResult again =
+            minimizeConstrained(problemOf(costOf71(), limitsOf71()), variables, options);
+        QVERIFY2(again.converged && again.limitsMet, again.reason.c_str());
+        QVERIFY2(again.iterations <= 3, std::to_string(again.iterations).c_str());
+        // The optimality of 1e-6 determines the multipliers to some 1e-6.
+        for (std::size_t index = 0; index < 2; ++index)
+            QVERIFY(std::abs(again.multipliers[index] - first.multipliers[index]) < 1e-4);
+        QVERIFY(std::abs(again.cost - 17.0140173) < 1e-6);
+    }
+
+    /// Limits hold the start where the cost curves down: no reason to leave it.
+    void aHeldStartIsNotLeft() {
+        const Function hill{[](Point x) { return -x[0] * x[0] - x[1] * x[1]; },
+                            [](Point x) {
+                                return std::vector<double>{-2.0 * x[0], -2.0 * x[1]};
+                            }};
+        const Function first{[](Point x) { return x[0]; },
+                             [](Point) {
+                                 return std::vector<double>{1.0, 0.0};
+                             },
+                             -1.0, 2.0};
+        const Function second{[](Point x) { return x[1]; },
+                              [](Point) {
+                                  return std::vector<double>{0.0, 1.0};
+                              },
+                              -3.0, 0.5};
+        const std::vector<MinimizerVariable> variables{{2.0}, {-3.0}};
+        const MinimizerResult found = minimizeConstrained(
+            problemOf(hill, {first, second}), variables, optionsWith(Algorithm::LowStorageBfgs));
+        QVERIFY2(found.converged && found.limitsMet, found.reason.c_str());
+        QVERIFY(std::abs(found.cost + 13.0) < 1e-5);
+        // d(-x^2)/d(limit) with the sign of the limit that holds it.
+        QVERIFY(std::abs(found.multipliers[0] - 4.0) < 1e-5);
+        QVERIFY(std::abs(found.multipliers[1] + 6.0) < 1e-5);
+    }
+
     void contradictionIsToldApart() {
         const MinimizerResult result = minimizeConstrained(
             problemOf(squaredDistance(0.0, 0.0), {sum(1.0, HUGE_VAL), sum(-HUGE_VAL, -1.0)}),
