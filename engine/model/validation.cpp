@@ -278,28 +278,27 @@ bool hasActiveTerms(const Model& model) {
                        [](const CostTerm& term) { return term.active; });
 }
 
-std::vector<base::Diagnostic> validate(const Model& model) {
-    // The numbers behind formulas are judged by their present values.
-    Model resolved = model;
-    std::vector<base::Diagnostic> formulaFaults;
-    resolveExpressions(resolved, formulaFaults);
-    validation::Report report(resolved);
+namespace {
+
+/// Adds faults. @param model with numbers that are present values of their formulas
+void addFaults(const Model& model, std::vector<base::Diagnostic> formulaFaults,
+               validation::Report& report) {
     validation::checkIds(report);
     validation::checkParameterNames(report);
     std::vector<base::Diagnostic>& diagnostics = report.diagnostics();
     const bool ambiguous = base::hasErrors(diagnostics);
     for (base::Diagnostic& fault : formulaFaults)
         if (!fault.place.starts_with('/'))
-            fault.place = validation::pathOf(resolved, fault.object, fault.place);
+            fault.place = validation::pathOf(model, fault.object, fault.place);
     diagnostics.insert(diagnostics.end(), formulaFaults.begin(), formulaFaults.end());
     // What else would be said of names that mean two things, and of numbers that are none, follows
     // from these.
-    if (ambiguous || base::hasErrors(formulaFaults)) return std::move(diagnostics);
+    if (ambiguous || base::hasErrors(formulaFaults)) return;
     validation::checkFinite(report);
     validation::checkBodies(report);
     validation::checkJoints(report);
     validation::checkConnections(report);
-    forEachElementList(resolved, [&](const auto& list, const ListInfo& info) {
+    forEachElementList(model, [&](const auto& list, const ListInfo& info) {
         for (std::size_t index = 0; index < list.size(); ++index) {
             report.enter(info.key, index, list[index].id);
             check(report, list[index]);
@@ -314,12 +313,31 @@ std::vector<base::Diagnostic> validate(const Model& model) {
     validation::checkUnits(report);
     validation::checkTinyMasses(report);
     validation::checkCases(report);
+}
+
+std::vector<base::Diagnostic> judge(const Model& model, bool withDoubts) {
+    // The numbers behind formulas are judged by their present values.
+    Model resolved = model;
+    std::vector<base::Diagnostic> formulaFaults;
+    resolveExpressions(resolved, formulaFaults);
+    validation::Report report(resolved);
+    addFaults(resolved, std::move(formulaFaults), report);
     // What is wrong explains what else looks strange.
-    if (base::hasErrors(diagnostics)) return std::move(diagnostics);
-    for (const std::span<const Doubt> doubts : {mechanismDoubts(), taskDoubts()})
-        for (const Doubt& doubt : doubts)
-            doubt.find(report);
-    return std::move(diagnostics);
+    if (withDoubts && !base::hasErrors(report.diagnostics()))
+        for (const std::span<const Doubt> doubts : {mechanismDoubts(), taskDoubts()})
+            for (const Doubt& doubt : doubts)
+                doubt.find(report);
+    return std::move(report.diagnostics());
+}
+
+}  // namespace
+
+std::vector<base::Diagnostic> validate(const Model& model) {
+    return judge(model, true);
+}
+
+std::vector<base::Diagnostic> findFaults(const Model& model) {
+    return judge(model, false);
 }
 
 std::vector<base::Diagnostic> findDoubt(const Model& model, std::string_view id) {

@@ -13,6 +13,9 @@ namespace linkwright::model {
 /// unfit for a solve. Whether loops can be closed is for engine/assembly to find out.
 std::vector<base::Diagnostic> validate(const Model& model);
 
+/// The same without what is only doubted (doubts.h): all that can keep a model from being solved.
+std::vector<base::Diagnostic> findFaults(const Model& model);
+
 /// Whether at least one term contributes to the cost.
 bool hasActiveTerms(const Model& model);
 

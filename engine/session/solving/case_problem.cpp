@@ -44,11 +44,12 @@ std::optional<optimization::StagesStart> stagesStart(const SolveControl& control
 /// A design that is not valid or cannot be assembled is one the search steps back from, unless it
 /// is the first.
 /// @param trial the model of the stage, which takes the values
+/// @param places of the variables in it
 template <class Evaluate>
-double evaluateDesign(bool& started, model::Model& trial, const std::vector<Variable>& variables,
+double evaluateDesign(bool& started, const model::Model& trial, VariablePlaces& places,
                       std::span<const double> values, const Evaluate& evaluate) {
     try {
-        assignVariables(trial, variables, values);
+        places.assign(values);
         requireValid(trial);
         const double cost = evaluate();
         started = true;
@@ -80,7 +81,8 @@ CaseProblem::CaseProblem(const model::Model& model, const std::vector<Variable>&
       control_(control),
       evaluator_(model),
       current_(model),
-      trial_(model) {}
+      trial_(model),
+      places_(std::in_place, trial_, variables) {}
 
 std::vector<optimization::MinimizerVariable> CaseProblem::minimizerVariables() const {
     std::vector<optimization::MinimizerVariable> list = toMinimizerVariables(model_, variables_);
@@ -144,6 +146,7 @@ void CaseProblem::begin(const model::OptimizationStage& stage) {
     if (staged == current_) return;
     current_ = std::move(staged);
     trial_ = current_;
+    places_.emplace(trial_, variables_);
     evaluator_ = CaseEvaluator(current_);
 }
 
@@ -153,7 +156,7 @@ void CaseProblem::prepareBound(std::vector<optimization::MinimizerVariable>& lis
     std::vector<double> values;
     for (std::size_t index = 0; index < variables_.size(); ++index)
         values.push_back(std::clamp(list[index].start, list[index].lower, list[index].upper));
-    const double worst = evaluateDesign(started_, trial_, variables_, values,
+    const double worst = evaluateDesign(started_, trial_, *places_, values,
                                         [&] { return evaluator_.cost(values, control_.stop); });
     list.back().start = worst;
     list.back().scale = worst != 0.0 ? std::abs(worst) : 1.0;
@@ -171,7 +174,7 @@ optimization::ConstrainedValue CaseProblem::evaluate(
     const Stopwatch watch;
     optimization::ConstrainedValue found;
     try {
-        evaluateDesign(started_, trial_, variables_, values, [&] {
+        evaluateDesign(started_, trial_, *places_, values, [&] {
             const bool adjoint = method == GradientMethod::Adjoint;
             const double before = adjoint ? 0.0 : evaluator_.cost(values, control_.stop);
             forwardSeconds_ = watch.seconds();

@@ -6,6 +6,7 @@
 #include "engine/session/solving/case_evaluator.h"
 #include "engine/session/solving/results.h"
 #include "engine/session/solving/solve.h"
+#include "engine/session/solving/variables.h"
 
 #include <optional>
 #include <span>
@@ -47,7 +48,8 @@ private:
     const std::vector<Variable>& variables_;
     const SolveControl& control_;
     CaseEvaluator evaluator_;
-    model::Model current_, trial_;  ///< of the stage
+    model::Model current_, trial_;          ///< of the stage
+    std::optional<VariablePlaces> places_;  ///< of the variables in the trial
     double forwardSeconds_ = 0.0, gradientSeconds_ = 0.0, pausedSeconds_ = 0.0;
     bool started_ = false;
     int failures_ = 0;

@@ -34,7 +34,7 @@ model::Model modelOfStage(const model::Model& model, const model::OptimizationSt
 }
 
 void requireValid(const model::Model& model) {
-    std::vector<base::Diagnostic> found = model::validate(model);
+    std::vector<base::Diagnostic> found = model::findFaults(model);
     if (!base::hasErrors(found)) found = assembly::undeterminedSpins(model);
     if (!base::hasErrors(found)) return;
     std::erase_if(found, [](const base::Diagnostic& diagnostic) {

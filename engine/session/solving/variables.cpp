@@ -244,35 +244,44 @@ std::vector<double>& samplesOf(model::Model& model, const Variable& variable) {
 
 }  // namespace
 
-void assignVariables(model::Model& model, const std::vector<Variable>& variables,
-                     std::span<const double> values) {
-    if (values.size() != variables.size()) {
-        throw std::invalid_argument("assignVariables: " + std::to_string(values.size())
-                                    + " values for " + std::to_string(variables.size())
-                                    + " variables");
-    }
-    for (std::size_t i = 0; i < variables.size(); ++i) {
-        const Variable& variable = variables[i];
-        if (variable.sample < 0) {
-            model::Number* number = model::findNumber(model, variable.object, variable.property);
-            if (number == nullptr)
-                throw std::invalid_argument("assignVariables: no property " + variable.name);
-            number->value = values[i];
-        } else {
-            samplesOf(model, variable).at(static_cast<std::size_t>(variable.sample)) = values[i];
+VariablePlaces::VariablePlaces(model::Model& model, const std::vector<Variable>& variables)
+    : model_(model) {
+    for (const Variable& variable : variables) {
+        if (variable.sample >= 0) {
+            places_.push_back(
+                &samplesOf(model, variable).at(static_cast<std::size_t>(variable.sample)));
+            continue;
         }
+        model::Number* number = model::findNumber(model, variable.object, variable.property);
+        if (number == nullptr)
+            throw std::invalid_argument("assignVariables: no property " + variable.name);
+        places_.push_back(&number->value);
     }
-    const double before = model.simulation.duration;
-    const double ratio = resolveSteps(model);
-    if (!(model.simulation.duration > 0.0)) {
+}
+
+void VariablePlaces::assign(std::span<const double> values) {
+    if (values.size() != places_.size())
+        throw std::invalid_argument("assignVariables: " + std::to_string(values.size())
+                                    + " values for " + std::to_string(places_.size())
+                                    + " variables");
+    for (std::size_t index = 0; index < values.size(); ++index)
+        *places_[index] = values[index];
+    const double before = model_.simulation.duration;
+    const double ratio = resolveSteps(model_);
+    if (!(model_.simulation.duration > 0.0)) {
         // Times of the next values stretch from those of the last motion that there was.
-        model.simulation.duration = before;
+        model_.simulation.duration = before;
         throw base::InputError(base::Diagnostic{
             base::Severity::Error, "", "/simulation/duration",
             "The duration of the motion is not positive.",
             "For the numbers it is computed from, set bounds that keep it positive."});
     }
-    if (ratio != 1.0) stretchTerms(model, ratio);
+    if (ratio != 1.0) stretchTerms(model_, ratio);
+}
+
+void assignVariables(model::Model& model, const std::vector<Variable>& variables,
+                     std::span<const double> values) {
+    VariablePlaces(model, variables).assign(values);
 }
 
 void takeSettings(model::Model& model, const model::SimulationSettings& settings) {

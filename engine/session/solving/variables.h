@@ -22,9 +22,24 @@ std::string labelOf(const model::Model& model, const Variable& variable);
 /// SI unit of a variable, "N s/m" or "V"; empty without one.
 std::string unitOf(const model::Model& model, const Variable& variable);
 
-/// Writes values of the variables into the model, and recomputes the numbers that follow from them.
-/// With a duration that follows, steps, windows, instants and the times of targets stretch.
-/// @throws std::invalid_argument when a variable does not belong to the model
+/// Where a model keeps the values of its variables, found once. Of use as long as the lists of the
+/// model stay as they are.
+class VariablePlaces {
+public:
+    /// @throws std::invalid_argument when a variable does not belong to the model
+    VariablePlaces(model::Model& model, const std::vector<Variable>& variables);
+    /// Writes values of the variables, and recomputes the numbers that follow from them. With a
+    /// duration that follows, steps, windows, instants and the times of targets stretch.
+    /// @throws std::invalid_argument when these are not as many values
+    /// @throws base::InputError for a duration that is not positive
+    void assign(std::span<const double> values);
+
+private:
+    model::Model& model_;
+    std::vector<double*> places_;
+};
+
+/// The same, once.
 void assignVariables(model::Model& model, const std::vector<Variable>& variables,
                      std::span<const double> values);
 
