@@ -10921,6 +10921,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Punkt %1 von %2 übernehmen</translation>
     </message>
     <message>
+        <source>Use steps of 2°</source>
+        <translation>Schritte von 2° verwenden</translation>
+    </message>
+    <message>
         <source>Use the formula and optimize %1</source>
         <translation>Die Formel verwenden und %1 optimieren</translation>
     </message>
@@ -11426,6 +11430,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source> The best one misses the path at point %1 by %2 %3.</source>
         <translation> Das beste verfehlt die Bahn bei Punkt %1 um %2 %3.</translation>
+    </message>
+    <message>
+        <source> The gradient vanished at the start, which is no minimum: the search went on beside it.</source>
+        <translation> Am Start verschwand der Gradient, und er ist kein Minimum: Die Suche ging daneben weiter.</translation>
     </message>
     <message>
         <source>"%1" cannot be an id.</source>
@@ -16696,6 +16704,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Dem Antrieb wird nur auf %1%2 gefolgt: Seine Funktion hat vielleicht einen Knick innerhalb eines Schritts.</translation>
     </message>
     <message>
+        <source>The drive turns by %1° within a step: what happens in between is not seen.</source>
+        <translation>Der Antrieb dreht in einem Schritt um %1°: Was dazwischen geschieht, wird nicht gesehen.</translation>
+    </message>
+    <message>
         <source>The duration is not positive.</source>
         <translation>Die Dauer ist nicht positiv.</translation>
     </message>
@@ -19138,6 +19150,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Use a smaller step.</source>
         <translation>Eine kleinere Schrittweite wählen.</translation>
+    </message>
+    <message>
+        <source>Use a step of at most %1 s, which is 2° of the drive, or adaptive steps.</source>
+        <translation>Eine Schrittweite von höchstens %1 s, also 2° des Antriebs, oder adaptive Schritte verwenden.</translation>
     </message>
     <message>
         <source>Use a trial of this project.</source>
