@@ -3,6 +3,7 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/model/parameter_edits.h"
+#include "engine/model/properties.h"
 #include "engine/session/document/measurable_signals.h"
 #include "engine/session/document/time_formula.h"
 
@@ -323,11 +324,34 @@ void setSignalKind(Model& model, const std::string& id, SignalKind kind) {
         if (term.signal == id) fitTerm(model, term);
 }
 
+namespace {
+
+/// What one wants little of, and not as much as there is at the start.
+bool isEffort(const Model& model, const Signal& signal) {
+    using base::Quantity;
+    if (signal.kind == model::SignalKind::InputValue || signal.kind == model::SignalKind::Power)
+        return true;
+    switch (model::signalQuantity(model, signal)) {
+        case Quantity::Force:
+        case Quantity::Torque:
+        case Quantity::Voltage:
+        case Quantity::Acceleration:
+        case Quantity::AngularAcceleration: return true;
+        default: return false;
+    }
+}
+
+}  // namespace
+
 std::string addCostTerm(Model& model, const std::string& signal) {
     model::CostTerm term;
     term.id = model::freshId(model, "term");
     term.signal = signal;
     term.name = nameOr(model.signalList, signal);
+    if (const Signal* measured = model::findById(model.signalList, signal);
+        measured != nullptr && isEffort(model, *measured))
+        term.reference = model::ReferenceKind::Constant;
+    fitTerm(model, term);
     model.costTerms.push_back(term);
     return term.id;
 }

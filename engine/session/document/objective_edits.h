@@ -26,7 +26,8 @@ void setSignalFormula(model::Model& model, const std::string& signal, const std:
 /// The signal of this kind that measures `target`, added when there is none.
 std::string findOrAddSignal(model::Model& model, model::SignalKind kind, const std::string& target);
 
-/// Adds a cost term that holds a signal at its initial value over the whole motion.
+/// Adds a cost term that holds a signal over the whole motion at its initial value, or at zero
+/// where it is an effort: a force, torque, voltage, input or acceleration.
 /// @return its id
 std::string addCostTerm(model::Model& model, const std::string& signal);
 

@@ -67,6 +67,28 @@ private Q_SLOTS:
         QVERIFY(session::simulate(model).cost > 1e-3);
     }
 
+    /// One wants little of a force, and a place where it is.
+    void effortsAimAtZeroAndPlacesStay() {
+        model::Model model = pendulum();
+        session::addInput(model, "Torque", "N m", 5);
+        const auto referenceOf = [&](model::SignalKind kind) {
+            session::addCostTerm(model, session::addSignal(model, kind, {}));
+            return model.costTerms.back();
+        };
+        for (const model::SignalKind kind :
+             {model::SignalKind::Reaction, model::SignalKind::PointAcceleration,
+              model::SignalKind::InputValue}) {
+            const model::CostTerm term = referenceOf(kind);
+            QCOMPARE(term.reference, model::ReferenceKind::Constant);
+            QVERIFY(!term.referenceValues.empty());
+            for (const model::Number& value : term.referenceValues)
+                QCOMPARE(value.value, 0.0);
+        }
+        for (const model::SignalKind kind :
+             {model::SignalKind::PointPosition, model::SignalKind::JointCoordinate})
+            QCOMPARE(referenceOf(kind).reference, model::ReferenceKind::InitialValue);
+    }
+
     void everyKindOfSignalCanBeUsed() {
         for (int kind = 0; kind <= static_cast<int>(model::SignalKind::BodyAngle); ++kind) {
             model::Model model = pendulum();
