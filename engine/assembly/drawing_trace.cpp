@@ -30,7 +30,7 @@ void DrawingTrace::recordParameters(const std::vector<double>& numbers) {
 }
 
 template <class Space>
-void DrawingTrace::recordStart(const std::vector<double>& startsAt) {
+void DrawingTrace::recordStartIn(const std::vector<double>& startsAt) {
     for (const double coordinate : startsAt)
         startsAt_.push_back(trace_.variable(coordinate));
     const StartState<Traced> start =
@@ -48,15 +48,24 @@ void DrawingTrace::recordStart(const std::vector<double>& startsAt) {
 
 void DrawingTrace::record(const std::vector<double>& numbers, bool withStart,
                           const std::vector<double>& startsAt) {
+    // Several functions of one motion are swept back through the same record.
+    if (numbers == recorded_ && withStart == !start_.empty() && startsAt == recordedStartsAt_)
+        return;
+    recorded_.clear();  // until all is there
     const math::Trace::Recording recording(trace_);
     recordParameters(numbers);
     startsAt_.clear();
     start_.clear();
-    if (!withStart) return;
+    if (withStart) recordStart(startsAt);
+    recorded_ = numbers;
+    recordedStartsAt_ = startsAt;
+}
+
+void DrawingTrace::recordStart(const std::vector<double>& startsAt) {
     if (system_.planar)
-        recordStart<math::PlanarSpace<Traced>>(startsAt);
+        recordStartIn<math::PlanarSpace<Traced>>(startsAt);
     else
-        recordStart<math::SpatialSpace<Traced>>(startsAt);
+        recordStartIn<math::SpatialSpace<Traced>>(startsAt);
 }
 
 DrawingTrace::Derivatives DrawingTrace::sweepBack(const std::vector<double>& parameters,
@@ -82,6 +91,7 @@ DrawingTrace::Derivatives DrawingTrace::sweepBack(const std::vector<double>& par
 
 DrawingTrace::Reach DrawingTrace::reachOf(const std::vector<int>& slots,
                                           const std::vector<double>& numbers) {
+    recorded_.clear();
     const math::Trace::Recording recording(trace_);
     recordParameters(numbers);
     const System& joints = system_.jointForm != nullptr ? *system_.jointForm : system_;

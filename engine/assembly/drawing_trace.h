@@ -47,8 +47,9 @@ public:
 
 private:
     using Traced = math::Traced;
-    template <class Space>
     void recordStart(const std::vector<double>& startsAt);
+    template <class Space>
+    void recordStartIn(const std::vector<double>& startsAt);
     void recordParameters(const std::vector<double>& numbers);
 
     const System& system_;
@@ -59,7 +60,9 @@ private:
     std::vector<Traced> numbers_;  ///< with those that follow from formulas
     std::vector<Traced> parameters_;
     std::vector<Traced> startsAt_;
-    std::vector<Traced> start_;  ///< coordinates, momenta
+    std::vector<Traced> start_;     ///< coordinates, momenta
+    std::vector<double> recorded_;  ///< numbers of the record; nothing before there is one
+    std::vector<double> recordedStartsAt_;
     std::vector<double> weights_;
 };
 

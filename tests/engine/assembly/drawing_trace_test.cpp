@@ -99,6 +99,14 @@ private Q_SLOTS:
         const std::vector<double> found =
             trace.sweepBack(weights.parameters, weights.start, weights.numbers).numbers;
         QCOMPARE(found.size(), expected.size());
+        // The same record again, also after another one.
+        trace.reachOf({0}, numbers);
+        trace.record(numbers, true, {});
+        QCOMPARE(trace.sweepBack(weights.parameters, weights.start, weights.numbers).numbers,
+                 found);
+        trace.record(numbers, true, {});
+        QCOMPARE(trace.sweepBack(weights.parameters, weights.start, weights.numbers).numbers,
+                 found);
         for (std::size_t slot = 0; slot < found.size(); ++slot) {
             // Both round every operation; sums have some thousand terms of size one.
             const double scale = 1e-11 * std::max(1.0, std::abs(expected[slot]))
