@@ -12076,6 +12076,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ein Grenzwert ist nicht positiv, oder der kleinste Winkel liegt nicht unter dem größten.</translation>
     </message>
     <message>
+        <source>A limit may be missed by %1 times its scale.</source>
+        <translation>Eine Grenze darf um das %1-Fache ihres Maßstabs verfehlt werden.</translation>
+    </message>
+    <message>
         <source>A link needs points at different positions.</source>
         <translation>Ein Glied braucht Punkte an verschiedenen Stellen.</translation>
     </message>
@@ -13736,6 +13740,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine kleinere Schrittweite oder eine längere Dauer eingeben.</translation>
     </message>
     <message>
+        <source>Enter a smoothing well below the peak.</source>
+        <translation>Eine Glättung weit unter dem Spitzenwert eingeben.</translation>
+    </message>
+    <message>
         <source>Enter a start value within this range, or change the lengths.</source>
         <translation>Startwert in diesem Bereich eingeben oder Längen ändern.</translation>
     </message>
@@ -14236,8 +14244,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Dem Glied einen dritten Punkt geben oder eine andere Form wählen.</translation>
     </message>
     <message>
-        <source>Give the link the mass of a shape, such as a round rod.</source>
-        <translation>Dem Glied die Masse einer Form geben, etwa eines Rundstabs.</translation>
+        <source>Give the link the mass of a shape, such as a round rod, or a joint that holds it.</source>
+        <translation>Dem Glied die Masse einer Form geben, etwa eines runden Stabs, oder ein Gelenk, das es hält.</translation>
     </message>
     <message>
         <source>Give the links a mass.</source>
@@ -14670,6 +14678,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Lengths in the file are in %1.</source>
         <translation>Längen in der Datei sind in %1.</translation>
+    </message>
+    <message>
+        <source>Let a load or a motor follow it, or remove it.</source>
+        <translation>Eine Last oder einen Motor ihm folgen lassen, oder ihn entfernen.</translation>
     </message>
     <message>
         <source>Let it act where the link moves.</source>
@@ -15204,6 +15216,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Nichts kann sich bewegen: Gelenke und Antriebe halten jedes Glied.</translation>
     </message>
     <message>
+        <source>Nothing determines how this link turns about its own line: its joints leave that free, and it has no moment of inertia about it.</source>
+        <translation>Nichts bestimmt, wie sich dieses Glied um seine eigene Achse dreht: seine Gelenke lassen das frei, und es hat kein Trägheitsmoment um sie.</translation>
+    </message>
+    <message>
         <source>Nothing drives the mechanism, so it moves freely, and faster than the steps can follow.</source>
         <translation>Nichts treibt den Mechanismus an: Er bewegt sich frei, und schneller, als die Schritte folgen können.</translation>
     </message>
@@ -15222,6 +15238,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Nothing that moves has mass.</source>
         <translation>Nichts, was sich bewegt, hat Masse.</translation>
+    </message>
+    <message>
+        <source>Nothing uses the input.</source>
+        <translation>Nichts verwendet den Eingang.</translation>
     </message>
     <message>
         <source>Nothing vibrates about the equilibrium, so there is no frequency.</source>
@@ -18124,6 +18144,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Glättung ist nicht positiv.</translation>
     </message>
     <message>
+        <source>The smoothing takes the peak away: it is %1, and %2 counts.</source>
+        <translation>Die Glättung nimmt den Spitzenwert weg: er ist %1, und %2 zählt.</translation>
+    </message>
+    <message>
         <source>The soft weld became rigid, in the drawn pose.</source>
         <translation>Die weiche Verbindung ist starr, in der gezeichneten Lage.</translation>
     </message>
@@ -18406,6 +18430,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The tolerance of limits is not positive.</source>
         <translation>Die Toleranz der Grenzen ist nicht positiv.</translation>
+    </message>
+    <message>
+        <source>The torque constant %1 N m/A is larger than the back-EMF constant %2 V s/rad: the motor gives more power than it takes.</source>
+        <translation>Die Drehmomentkonstante %1 N m/A ist größer als die Spannungskonstante %2 V s/rad: der Motor gibt mehr Leistung ab, als er aufnimmt.</translation>
     </message>
     <message>
         <source>The transition velocity %1 is not positive.</source>
@@ -18858,10 +18886,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>This link has no mass, and nothing determines its motion.</source>
         <translation>Dieses Glied hat keine Masse, und nichts bestimmt seine Bewegung.</translation>
-    </message>
-    <message>
-        <source>This link is a thin rod between joints that let it spin about its own length: a thin rod has no inertia about that axis, so its motion is undefined.</source>
-        <translation>Dieses Glied ist ein dünner Stab zwischen Gelenken, die ihn um seine Längsachse drehen lassen: Ein dünner Stab hat dort keine Trägheit, seine Bewegung ist daher nicht bestimmt.</translation>
     </message>
     <message>
         <source>This Linkwright was built without MuJoCo, which reads MJCF.</source>
