@@ -97,8 +97,9 @@ private:
 
     /// Whether a link hangs on one joint that lets it turn about an axis of its own.
     [[nodiscard]] bool isHingeAlone(const Joint& joint, const Body& body) const {
-        return (joint.kind == JointKind::Revolute || joint.kind == JointKind::Cylindrical
-                || joint.kind == JointKind::Universal)
+        // A screw moves the mass of the link as it turns.
+        return model::traitsOf(joint.kind).coordinates.ends_with('r')
+               && joint.kind != JointKind::Screw && joint.kind != JointKind::Planar
                && std::count_if(model_.joints.begin(), model_.joints.end(),
                                 [&](const Joint& other) {
                                     return other.bodyA == body.id || other.bodyB == body.id;

@@ -94,8 +94,6 @@ public:
         lambda_ = firstMultipliers(scaledSlopes(variables, plain), slopes);
         accept();
         choosePenalty(costSize(variables, plain));
-        // A weak penalty may leave an optimum where the cost curves down across a limit.
-        if (!isFree()) penalty_ = firstPenalty_ *= stricter;
     }
 
     /// The trial evaluated last is the best design so far.
@@ -141,6 +139,7 @@ public:
     }
     /// Begins anew from there, with penalties that let less of the limits go.
     void startFrom(const Design& design) {
+        constexpr double stricter = 100.0;
         take(design);
         penalty_ = firstPenalty_ *= stricter;
         imbalanceBefore_ = std::numeric_limits<double>::infinity();
@@ -339,7 +338,6 @@ private:
         return result;
     }
 
-    static constexpr double stricter = 100.0;  ///< of penalties at a start that is to stay
     const ConstrainedCost& cost_;
     const std::vector<MinimizerVariable>& variables_;
     ConstrainedValue trial_, accepted_;

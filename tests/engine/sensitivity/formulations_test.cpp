@@ -448,7 +448,8 @@ private Q_SLOTS:
                 QFAIL("not reported");
             } catch (const base::ComputationError& error) {
                 QCOMPARE(error.diagnostic().object, std::string("rod"));
-                QVERIFY(error.diagnostic().message.find("spin") != std::string::npos);
+                QVERIFY(error.diagnostic().message.find("turns about its own line")
+                        != std::string::npos);
             }
         }
     }
