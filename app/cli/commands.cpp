@@ -53,23 +53,25 @@ using base::Severity;
 /// Says how far a computation is that keeps somebody waiting, ever more rarely.
 class Waiting {
 public:
-    /// @param left how well the time that is left is known: "about", or "at most"
-    Waiting(std::ostream& messages, const char* left) : messages_(&messages), left_(left) {}
+    /// @param even whether the time that is left can be told from the part that is done
+    Waiting(std::ostream& messages, bool even) : messages_(&messages), even_(even) {}
 
     void operator()(double part) {
         using namespace std::chrono;
         const double seconds = duration<double>(steady_clock::now() - begin_).count();
-        if (seconds < next_ || !(part > 0.0)) return;
+        if (seconds < next_ || (even_ && !(part > 0.0))) return;
         next_ = 2.0 * seconds;
-        *messages_ << "note: " << shortNumber(std::floor(100.0 * part)) << " % after "
-                   << shortNumber(std::round(seconds)) << " s, " << left_ << ' '
-                   << shortNumber(std::ceil(seconds * (1.0 - part) / part)) << " s left."
-                   << std::endl;
+        *messages_ << "note: " << shortNumber(std::floor(100.0 * std::max(part, 0.0)))
+                   << " % after " << shortNumber(std::round(seconds)) << " s";
+        if (even_)
+            *messages_ << ", about " << shortNumber(std::ceil(seconds * (1.0 - part) / part))
+                       << " s left";
+        *messages_ << '.' << std::endl;
     }
 
 private:
     std::ostream* messages_;
-    const char* left_;
+    bool even_;
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
     double next_ = 5.0;  ///< s
 };
@@ -84,9 +86,8 @@ public:
             case Command::Simulate:
             case Command::Gradient:
             case Command::Check: sayHowFar(); break;
-            // Searches may take so many steps, and hardly ever do.
             case Command::Statics:
-            case Command::Modes: sayHowFar("at most"); break;
+            case Command::Modes: sayHowFar(false); break;
             default: break;
         }
     }
@@ -128,9 +129,7 @@ public:
 
 private:
     /// From here on long work says how far it is.
-    void sayHowFar(const char* left = "about") {
-        control_.progress = Waiting(environment_.messages, left);
-    }
+    void sayHowFar(bool even = true) { control_.progress = Waiting(environment_.messages, even); }
 
     static Diagnostic plain(std::string message) {
         return {Severity::Error, {}, {}, std::move(message), {}};

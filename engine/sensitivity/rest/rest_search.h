@@ -5,7 +5,9 @@
 #include "engine/sensitivity/rest/rest_study.h"
 #include "engine/sensitivity/rest/rest_tolerances.h"
 
+#include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <cstdio>
 #include <functional>
 #include <string>
@@ -34,14 +36,14 @@ public:
     // Implicit Euler steps of du/dt = force along u, dz/dt = e, with steps that grow to Newton's as
     // the force falls, but stay short where some direction leads away from rest, so that what is
     // found is where the motion would lead (pseudo-transient continuation, Kelley and Keyes 1998).
-    /// @param progress is told which part of the steps it may take are done
+    /// @param progress is told how far it is, of the digits that it closes in on rest
     /// @return steps that it took
     /// @throws base::InputError naming the joint that still moves; base::Cancelled
     int seek(const std::atomic<bool>* stop, const std::function<void(double)>& progress = {}) {
         constexpr int mostSteps = 500;
         constexpr double done = 1e-11;  // rad, or of the size of the drawing
         constexpr double neutral = 1e-10;
-        double pace = HUGE_VAL, forceBefore = HUGE_VAL;
+        double pace = HUGE_VAL, forceBefore = HUGE_VAL, firstReach = 1.0;
         for (int step = 1; step <= mostSteps; ++step) {
             if (stop != nullptr && *stop) throw base::Cancelled();
             requireMass();
@@ -70,7 +72,10 @@ public:
             // Rounding alone pushes along directions that nothing resists.
             if (force.norm() * reach < rounding * scale * change.norm()) return step;
             if (!advance(change, reach)) break;
-            if (progress) progress(static_cast<double>(step) / mostSteps);
+            if (step == 1) firstReach = std::max(reach, 10.0 * done);
+            if (progress)
+                progress(std::max(static_cast<double>(step) / mostSteps,
+                                  std::log(firstReach / reach) / std::log(firstReach / done)));
         }
         refuse();
     }

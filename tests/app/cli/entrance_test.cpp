@@ -172,7 +172,7 @@ private Q_SLOTS:
 
     /// A table and a film in a pipe that nobody reads.
     void aSignalEndsWaitingForAReader() {
-        const QString pipe = folder_.filePath("unread");
+        const QString pipe = folder_.filePath("unread.glb");
         QVERIFY(::mkfifo(pipe.toLocal8Bit().constData(), 0600) == 0);
         for (const QString option : {"--csv", "--gltf"}) {
             QProcess process;
