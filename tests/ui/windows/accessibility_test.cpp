@@ -293,8 +293,10 @@ private:
     /// Presses of an arrow key per meter.
     int steps() const { return static_cast<int>(std::lround(1.0 / window_->editor().snapStep())); }
 
+    /// As it is now: every edit makes another one.
+    const model::Model& model() const { return window_->project().model(); }
+
     void drawRodWithMotor() {
-        const model::Model& model = window_->project().model();
         press(Qt::Key_G);
         QTRY_COMPARE(window_->editor().tool(), scene::ToolKind::GroundPivot);
         press(Qt::Key_Space);
@@ -303,34 +305,33 @@ private:
         const int steps = this->steps();
         press(Qt::Key_Right, {}, steps);
         press(Qt::Key_Space);
-        QCOMPARE(model.bodies.size(), std::size_t{1});
+        QCOMPARE(model().bodies.size(), std::size_t{1});
         tests::runCommand(QStringLiteral("torsional"));
         press(Qt::Key_Left, {}, steps);
         press(Qt::Key_Space);
-        QCOMPARE(model.torsionalSprings.size(), std::size_t{1});
+        QCOMPARE(model().torsionalSprings.size(), std::size_t{1});
         tests::runCommand(QStringLiteral("go to panel properties"));
         auto* properties = window_->findChild<panels::PropertyPanel*>();
         QTRY_VERIFY(properties->isAncestorOf(QApplication::focusWidget()));
         tests::tabTo(properties->form()->row(QStringLiteral("freeAngle"))->field()->lineEdit());
         press(Qt::Key_Asterisk);
-        QCOMPARE(model.designVariables.size(), std::size_t{1});
+        QCOMPARE(model().designVariables.size(), std::size_t{1});
         tests::runCommand(QStringLiteral("go to panel 3D view"));
         QTRY_VERIFY(window_->view().hasFocus());
         press(Qt::Key_M);
         QTRY_COMPARE(window_->editor().tool(), scene::ToolKind::Motor);
         press(Qt::Key_Space);
-        QCOMPARE(model.motors.size(), std::size_t{1});
+        QCOMPARE(model().motors.size(), std::size_t{1});
     }
 
     void giveVoltage() {
-        const model::Model& model = window_->project().model();
         auto* properties = window_->findChild<panels::PropertyPanel*>();
         press(Qt::Key_F, Qt::ControlModifier);
         QTRY_COMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("treeSearch"));
         QTest::keyClicks(QApplication::focusWidget(),
-                         QString::fromStdString(model.inputs.front().name));
+                         QString::fromStdString(model().inputs.front().name));
         press(Qt::Key_Return);
-        const QString voltage = QString::fromStdString(model.inputs.front().id);
+        const QString voltage = QString::fromStdString(model().inputs.front().id);
         for (int row = 0; row < 5 && window_->selection().current() != voltage; ++row)
             press(Qt::Key_Down);
         QCOMPARE(window_->selection().current(), voltage);
@@ -344,24 +345,23 @@ private:
         press(Qt::Key_A, Qt::ControlModifier);
         press(Qt::Key_3);
         press(Qt::Key_Return);
-        QCOMPARE(model.inputs.front().expression, "3");
+        QCOMPARE(model().inputs.front().expression, "3");
     }
 
     void optimizeFreeAngle() {
-        const model::Model& model = window_->project().model();
         const int steps = this->steps();
         tests::runCommand(QStringLiteral("go to panel 3D view"));
         QTRY_VERIFY(window_->view().hasFocus());
         tests::runCommand(QStringLiteral("point marker"));
         press(Qt::Key_Right, {}, steps);
         press(Qt::Key_Space);
-        QCOMPARE(model.signalList.size(), std::size_t{1});
+        QCOMPARE(model().signalList.size(), std::size_t{1});
         tests::runCommand(QStringLiteral("go to panel objective"));
         auto* objective = window_->findChild<panels::ObjectivePanel*>();
         QTRY_VERIFY(objective->isAncestorOf(QApplication::focusWidget()));
         tests::tabTo(objective->termList()->addButton());
         tests::chooseFirstEntry();
-        QTRY_COMPARE(model.costTerms.size(), std::size_t{1});
+        QTRY_COMPARE(model().costTerms.size(), std::size_t{1});
         QTRY_VERIFY(window_->optimizations().startObstacle().isEmpty());
         press(Qt::Key_Return, Qt::ControlModifier);
         const auto& all = window_->optimizations().all();
