@@ -17,6 +17,7 @@
 #include <cmath>
 #include <memory>
 #include <numbers>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -170,7 +171,8 @@ void runNumbers(benchmark::State& state, int links) {
     model::Model all = one;
     for (std::size_t body = 1; body < all.bodies.size(); ++body)
         for (const char* property : {"mass", "inertia.zz"})
-            all.designVariables.push_back({all.bodies[body].id, property});
+            all.designVariables.push_back(
+                {all.bodies[body].id, property, std::nullopt, std::nullopt});
     one.designVariables.push_back(all.designVariables.back());
     sensitivity::GradientEvaluator ofOne(one), ofAll(all);
     Point point(ofOne), points(ofAll);
