@@ -28,7 +28,9 @@ const Choices<model::Formulation> formulations{
      {"divide-and-conquer", model::Formulation::DivideAndConquer}},
     {}};
 const Choices<model::Algorithm> algorithms{
-    {{"slsqp", model::Algorithm::SequentialQuadratic},
+    {{"automatic", model::Algorithm::Automatic},
+     {"gauss-newton", model::Algorithm::GaussNewton},
+     {"slsqp", model::Algorithm::SequentialQuadratic},
      {"lbfgs", model::Algorithm::LowStorageBfgs},
      {"mma", model::Algorithm::MovingAsymptotes},
      {"ccsa", model::Algorithm::ConservativeConvex},

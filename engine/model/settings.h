@@ -71,7 +71,9 @@ enum class Algorithm {
     SequentialQuadratic,  ///< SLSQP
     MovingAsymptotes,     ///< MMA, the globally convergent version (Svanberg 2002)
     ConservativeConvex,   ///< CCSA with quadratic approximations (Svanberg 2002)
-    SteepestDescent       ///< gradient method (Nachbagauer et al. 2015, section 4.1)
+    SteepestDescent,      ///< gradient method (Nachbagauer et al. 2015, section 4.1)
+    GaussNewton,          ///< steps by the curvature of sums of squares along the motion
+    Automatic  ///< GaussNewton for sums of squares, else SLSQP or, of many variables, L-BFGS
 };
 
 /// How the derivatives of the cost are computed.

@@ -2,6 +2,7 @@
 #include "engine/optimization/constrained.h"
 
 #include "engine/base/diagnostic.h"
+#include "engine/optimization/cost_curvature.h"
 
 #include <Eigen/Dense>
 
@@ -63,20 +64,7 @@ public:
     /// Chooses scales, penalty and multipliers at the first design.
     void begin(std::span<const double> variables) {
         std::vector<double> plain(variables.size()), gradient(variables.size());
-        // A multiplier belongs to a limit: to one that there is.
-        const auto evaluate = [&](int counted) {
-            return cost_(variables, gradient,
-                         [&](std::size_t first, std::span<const LimitedValue> functions) {
-                             std::vector<double> ones(functions.size(), 0.0);
-                             const int place = counted - static_cast<int>(first);
-                             if (place >= 0 && static_cast<std::size_t>(place) < ones.size()) {
-                                 const auto index = static_cast<std::size_t>(place);
-                                 ones[index] =
-                                     std::isfinite(functions[index].limits.atMost) ? 1.0 : -1.0;
-                             }
-                             return ones;
-                         });
-        };
+        const auto evaluate = [&](int counted) { return count(variables, gradient, counted); };
         trial_ = evaluate(-1);
         plain = gradient;
         scales_.clear();
@@ -176,7 +164,48 @@ public:
         return penalty_ < most * costScale_;
     }
 
+    /// Curvature of this at the accepted design: that of the cost and of the functions that push,
+    /// each with the square of its own slopes.
+    [[nodiscard]] std::shared_ptr<CostCurvature> curvature(std::span<const double> variables,
+                                                           const CurvatureOf& ofCost) const {
+        const std::vector<double> pushing = multipliers();
+        std::vector<double> plain(variables.size()), slopes(variables.size());
+        bool known = false;
+        std::vector<CostCurvature::Penalty> penalties;
+        for (std::size_t index = 0; index < pushing.size(); ++index) {
+            const model::Limits& limits = accepted_.functions[index].limits;
+            if (pushing[index] == 0.0 && limits.atLeast != limits.atMost) continue;
+            if (!known) count(variables, plain, -1);
+            known = true;
+            count(variables, slopes, static_cast<int>(index));
+            for (std::size_t i = 0; i < slopes.size(); ++i)
+                slopes[i] -= plain[i];
+            penalties.push_back({penalty_ / (scales_[index] * scales_[index]), slopes});
+        }
+        const auto result = ofCost(variables, pushing);
+        result->penalties = std::move(penalties);
+        return result;
+    }
+
 private:
+    /// The cost and the functions of a design.
+    /// @param gradient of the cost plus the function that is counted, if any, on the side of a
+    /// limit
+    ///        that there is
+    ConstrainedValue count(std::span<const double> variables, std::span<double> gradient,
+                           int counted) const {
+        return cost_(
+            variables, gradient, [&](std::size_t first, std::span<const LimitedValue> functions) {
+                std::vector<double> ones(functions.size(), 0.0);
+                const int place = counted - static_cast<int>(first);
+                if (place >= 0 && static_cast<std::size_t>(place) < ones.size()) {
+                    const auto index = static_cast<std::size_t>(place);
+                    ones[index] = std::isfinite(functions[index].limits.atMost) ? 1.0 : -1.0;
+                }
+                return ones;
+            });
+    }
+
     /// Slopes along the variables in their scales; zero along those at a bound.
     [[nodiscard]] Eigen::VectorXd scaledSlopes(std::span<const double> at,
                                                const std::vector<double>& gradient) const {
@@ -470,6 +499,10 @@ private:
             begun_ = true;
             report(found);
         };
+        if (options_.curvature)
+            inner.curvature = [&](auto variables, auto /*none*/) {
+                return lagrangian_.curvature(variables, options_.curvature);
+            };
         MinimizerResult found = minimize(
             [&](auto point, auto gradient) { return lagrangian_(point, gradient); }, from_, inner);
         add(found, total_);

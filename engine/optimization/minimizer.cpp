@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/optimization/minimizer.h"
 
+#include "engine/optimization/gauss_newton.h"
 #include "engine/optimization/search.h"
 #include "engine/optimization/steepest_descent.h"
 
@@ -10,6 +11,7 @@
 #include <cmath>
 #include <memory>
 #include <new>
+#include <stdexcept>
 #include <type_traits>
 
 namespace linkwright::optimization {
@@ -39,7 +41,9 @@ nlopt_algorithm toNlopt(model::Algorithm algorithm) {
         case model::Algorithm::MovingAsymptotes: return NLOPT_LD_MMA;
         case model::Algorithm::ConservativeConvex: return NLOPT_LD_CCSAQ;
         case model::Algorithm::SequentialQuadratic:
-        case model::Algorithm::SteepestDescent: break;  // the latter is not NLopt's
+        case model::Algorithm::Automatic:
+        case model::Algorithm::SteepestDescent:
+        case model::Algorithm::GaussNewton: break;  // these are not NLopt's
     }
     return NLOPT_LD_SLSQP;
 }
@@ -53,7 +57,8 @@ unsigned correctionPairs(std::size_t variableCount) {
 
 /// One run of the algorithm from the best point of the search. Our own stop rules end it through
 /// the search; how NLopt itself ended does not matter, for the search knows what was reached.
-void run(Search& search, model::Algorithm algorithm) {
+void run(Search& search, model::Algorithm algorithm, const CurvatureOf& curvature) {
+    if (algorithm == model::Algorithm::GaussNewton) return descendByCurvature(search, curvature);
     if (algorithm == model::Algorithm::SteepestDescent) return descendSteepest(search);
     const auto size = static_cast<unsigned>(search.size());
     const Optimizer optimizer(nlopt_create(toNlopt(algorithm), size), &nlopt_destroy);
@@ -83,6 +88,13 @@ MinimizerResult minimize(const CostAndGradient& costAndGradient,
     Search search(costAndGradient, variables, options);
     if (options.leavesStationaryStart) search.leaveStationaryStart();
     model::Algorithm algorithm = options.algorithm;
+    if (algorithm == model::Algorithm::Automatic)
+        algorithm = options.curvature ? model::Algorithm::GaussNewton
+                    : variables.size() > sequentialQuadraticLimit
+                        ? model::Algorithm::LowStorageBfgs
+                        : model::Algorithm::SequentialQuadratic;
+    if (algorithm == model::Algorithm::GaussNewton && !options.curvature)
+        throw std::invalid_argument("minimize: Gauss-Newton needs a curvature");
     const bool replaced = algorithm == model::Algorithm::SequentialQuadratic
                           && variables.size() > sequentialQuadraticLimit;
     if (replaced) algorithm = model::Algorithm::LowStorageBfgs;
@@ -94,7 +106,7 @@ MinimizerResult minimize(const CostAndGradient& costAndGradient,
     double caution = 1.0;
     for (int fruitlessRuns = 0; !search.finished();) {
         search.beginRun(caution);
-        run(search, algorithm);
+        run(search, algorithm, options.curvature);
         if (search.finished()) break;
         if (search.progressed()) {
             fruitlessRuns = 0;

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -18,6 +19,13 @@ namespace linkwright::optimization {
 /// ends the minimization and reaches its caller.
 using CostAndGradient =
     std::function<double(std::span<const double> variables, std::span<double> gradient)>;
+
+struct CostCurvature;  // see cost_curvature.h
+
+/// Curvature of a cost at a design; with multipliers, of the cost plus each function times its own.
+/// Throws as CostAndGradient.
+using CurvatureOf = std::function<std::shared_ptr<CostCurvature>(
+    std::span<const double> variables, std::span<const double> multipliers)>;
 
 /// One variable as the minimizer sees it.
 struct MinimizerVariable {
@@ -63,6 +71,8 @@ enum class StopCause {
 struct MinimizerOptions {
     model::Algorithm algorithm = model::Algorithm::SequentialQuadratic;
     model::StopRules stop;
+    /// What Algorithm::GaussNewton steps by; without it, Algorithm::Automatic takes another.
+    CurvatureOf curvature;
     /// Whether a start at which the gradient vanishes, and which is no minimum, is left.
     bool leavesStationaryStart = true;
     const std::atomic<bool>* cancel = nullptr;  ///< ends the work soon after it becomes true

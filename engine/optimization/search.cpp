@@ -7,6 +7,7 @@
 #include <cctype>
 #include <cmath>
 #include <cstdio>
+#include <limits>
 #include <stdexcept>
 #include <string_view>
 
@@ -204,6 +205,18 @@ double Search::trial(std::span<const double> point, std::span<double> gradient) 
         thrown_ = std::current_exception();
     }
     return trial(point, gradient);
+}
+
+double Search::tryStep(std::span<const double> step) noexcept {
+    std::vector<double> point(size());
+    for (std::size_t i = 0; i < size(); ++i)
+        point[i] = (best_.scaled[i] - runBase_[i] + step[i] / scale_[i]) / runUnit_;
+    const double before = bestRelativeCost_;
+    const int failures = failedEvaluations_;
+    trial(point, {});
+    return finished() || failedEvaluations_ > failures || !trialValid_
+               ? std::numeric_limits<double>::infinity()
+               : trialRelativeCost_ - before;
 }
 
 void Search::evaluateTrial(std::span<const double> point) {

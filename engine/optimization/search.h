@@ -40,6 +40,15 @@ public:
     /// Prepares a run of the algorithm from the best point, the origin of its variables.
     /// @param caution shortens the first step, 1 for the plain choice
     void beginRun(double caution);
+    /// Variables and their gradient at the best point, and their bounds, as the caller knows them.
+    [[nodiscard]] const std::vector<double>& bestVariables() const { return best_.plain; }
+    [[nodiscard]] const std::vector<double>& bestGradient() const { return best_.gradient; }
+    [[nodiscard]] const std::vector<double>& plainLower() const { return plainLower_; }
+    [[nodiscard]] const std::vector<double>& plainUpper() const { return plainUpper_; }
+    [[nodiscard]] const std::vector<double>& scales() const { return scale_; }
+    /// Evaluates the best point moved by a step of these variables.
+    /// @return the change of the cost; infinite where it cannot be evaluated
+    double tryStep(std::span<const double> step) noexcept;
     /// Bounds in the variables of the run.
     [[nodiscard]] const std::vector<double>& lower() const { return runLower_; }
     [[nodiscard]] const std::vector<double>& upper() const { return runUpper_; }

@@ -45,6 +45,7 @@ StagesResult minimizeInStages(const StagedProblem& problem,
         problem.setTermWeights(stage.termWeights);
         MinimizerResult result;
         try {
+            if (problem.curvature) options.curvature = problem.curvature();
             if (problem.prepareStart) problem.prepareStart(variables);
             result = problem.hasConstraints && problem.hasConstraints()
                          ? minimizeConstrained(problem.constrainedCost, variables, options)

@@ -28,6 +28,8 @@ struct StagedProblem {
     /// Called after `setTermWeights`: sets starts and scales of variables that follow from others.
     /// May be empty. May throw as CostAndGradient.
     std::function<void(std::vector<MinimizerVariable>& variables)> prepareStart = {};
+    /// Curvature of the cost of a stage, asked after `setTermWeights`: empty where it has none.
+    std::function<CurvatureOf()> curvature = {};
 };
 
 /// An iteration of one of the stages. `progress.iteration`, `progress.evaluations` and

@@ -255,8 +255,10 @@ std::span<const Word<Formulation>> wordsOf() {
 
 template <>
 std::span<const Word<Algorithm>> wordsOf() {
-    static constexpr std::array<Word<Algorithm>, 5> words{
-        {{Algorithm::LowStorageBfgs, "lbfgs"},
+    static constexpr std::array<Word<Algorithm>, 7> words{
+        {{Algorithm::Automatic, "automatic"},
+         {Algorithm::GaussNewton, "gauss-newton"},
+         {Algorithm::LowStorageBfgs, "lbfgs"},
          {Algorithm::SequentialQuadratic, "slsqp"},
          {Algorithm::MovingAsymptotes, "mma"},
          {Algorithm::ConservativeConvex, "ccsa"},

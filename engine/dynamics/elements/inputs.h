@@ -24,6 +24,14 @@ public:
 
     /// Replaces the samples of an input and prepares its interpolation.
     void setSamples(std::size_t input, const std::vector<Scalar>& samples);
+    /// A sample as it is used, and of a cubic spline its second derivative there: to seed tangents
+    /// of a part of the motion.
+    [[nodiscard]] Scalar& sampleAt(std::size_t input, std::size_t sample) {
+        return channels_[input].samples[sample];
+    }
+    [[nodiscard]] Scalar& curvatureAt(std::size_t input, std::size_t sample) {
+        return channels_[input].curvatures[sample];
+    }
     /// Takes the named parameters that expressions use, by slot of the model's numbers.
     void setNumbers(const Scalar* numbers);
 

@@ -16,6 +16,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace linkwright::dynamics {
@@ -56,6 +57,17 @@ public:
              const std::vector<Step>* prescribed = nullptr, const std::atomic<bool>* stop = nullptr,
              const std::function<void(double)>& progress = {},
              const std::vector<Turn>* prescribedTurns = nullptr);
+
+    /// Places the start of a motion whose steps are taken by `repeat`, at which signals that count
+    /// from the start begin.
+    /// @param turns of the motion
+    void beginRepeats(const std::vector<Scalar>& startState, const std::vector<Turn>& turns);
+    /// Takes steps of a motion again, from a state of its own: what tangents of a part of it want.
+    /// @param first of the steps among those of the whole motion
+    /// @param state at their start; takes that at their end
+    void repeat(std::span<const Step> steps, std::size_t first, std::vector<Scalar>& state);
+    /// Evaluates a state at the end of the motion. @return `finalRecord`
+    const Record<Space>& evaluateFinal(const std::vector<Scalar>& state);
 
     /// The accepted steps of the last run, in order.
     [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
@@ -108,7 +120,7 @@ public:
     /// Sum of the terms of the cost.
     [[nodiscard]] Scalar totalCost() const { return functions_.cost(); }
 
-    /// Calls `observe` with each accepted step and the records of its stages, of later runs. What
+    /// Calls `observe` with each step taken and the records of its stages, of later runs. What
     /// it changes in the records it has to put back.
     using Observer = std::function<void(const Step&, Record<Space>*)>;
     void setObserver(Observer observe) { observe_ = std::move(observe); }
@@ -118,6 +130,9 @@ public:
 
     /// Integrands of the running functions in an evaluated record; the others are zero.
     void runningCosts(const Record<Space>& record, Scalar* values);
+    /// Deviation of the signal of a cost element from its reference in an evaluated record.
+    /// @param rated whether rates of signals were computed there; set when they are
+    World deviation(std::size_t cost, const Record<Space>& record, bool& rated);
     /// Value of a signal in an evaluated record of the last run.
     World signalAt(std::size_t signal, const Record<Space>& record);
     /// Values of signals that are rates, null when the system has none.
@@ -152,6 +167,8 @@ private:
     void stageCosts(int stage, const Record<Space>& record);
     void traceSignals(const Record<Space>& record);
     void reset(bool keepRecords);
+    void begin(const std::vector<Scalar>& startState, bool keepRecords,
+               const std::vector<Turn>* prescribedTurns);
     void takeTimeScale();
     void placeStart(const std::vector<Scalar>& startState);
     Status evaluate(double time, const StageSum<Scalar>& state, Record<Space>& record,

@@ -126,19 +126,53 @@ Status ForwardRun<Space>::evaluate(double time, const StageSum<Scalar>& state,
 }
 
 template <class Space>
-void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepRecords,
-                            const std::vector<Step>* prescribed, const std::atomic<bool>* stop,
-                            const std::function<void(double)>& progress,
-                            const std::vector<Turn>* prescribedTurns) {
+void ForwardRun<Space>::begin(const std::vector<Scalar>& startState, bool keepRecords,
+                              const std::vector<Turn>* prescribedTurns) {
     // What fails at its first instant has a start, too.
     states_.start(startState.data());
     reset(keepRecords);
-    mayTurn_ = prescribed == nullptr && assembly::hasTurnableRows(system_);
     if (prescribedTurns != nullptr) turns_.follow(*prescribedTurns);
     dynamics_.refresh();
     if (implicit_) implicit_->refresh();
     takeTimeScale();
     placeStart(startState);
+}
+
+template <class Space>
+void ForwardRun<Space>::beginRepeats(const std::vector<Scalar>& startState,
+                                     const std::vector<Turn>& turns) {
+    mayTurn_ = false;
+    begin(startState, false, &turns);
+}
+
+template <class Space>
+void ForwardRun<Space>::repeat(std::span<const Step> steps, std::size_t first,
+                               std::vector<Scalar>& state) {
+    for (std::size_t index = 0; index < steps.size(); ++index) {
+        const Step& step = steps[index];
+        useRowsOf(first + index);
+        Record<Space>* records = scratchRecords();
+        requireRegular(computeStages(step.time, step.size, state.data(), records, false));
+        if (observe_) observe_(step, records);
+        requireRegular(
+            advance(first + index, step.time, state.data(), step.size, nextState_.data()));
+        std::swap(state, nextState_);
+    }
+}
+
+template <class Space>
+const Record<Space>& ForwardRun<Space>::evaluateFinal(const std::vector<Scalar>& state) {
+    requireRegular(evaluate(duration_, state.data(), finalRecord_, rates_.data()));
+    return finalRecord_;
+}
+
+template <class Space>
+void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepRecords,
+                            const std::vector<Step>* prescribed, const std::atomic<bool>* stop,
+                            const std::function<void(double)>& progress,
+                            const std::vector<Turn>* prescribedTurns) {
+    mayTurn_ = prescribed == nullptr && assembly::hasTurnableRows(system_);
+    begin(startState, keepRecords, prescribedTurns);
     if (prescribed != nullptr)
         runFixed(*prescribed, stop, progress);
     else if (!model::hasFixedStep(system_.model.simulation.integrator))
@@ -167,6 +201,17 @@ typename ForwardRun<Space>::World ForwardRun<Space>::signalOf(std::size_t signal
 }
 
 template <class Space>
+typename ForwardRun<Space>::World ForwardRun<Space>::deviation(std::size_t cost,
+                                                               const Record<Space>& record,
+                                                               bool& rated) {
+    const assembly::CostElement& element = system_.costs[cost];
+    const World value = measureSignal<Space>(at(element.signal), system_, dynamics_.parameters(),
+                                             record, signalRates_.get(), rated);
+    return costDeviation<Space>(element, system_, dynamics_.parameters(), value,
+                                initialSignals_[at(element.signal)], record.functionValues);
+}
+
+template <class Space>
 template <class Wanted>
 void ForwardRun<Space>::instantCosts(const Record<Space>& record, Scalar* values,
                                      const Wanted& wanted) {
@@ -175,12 +220,8 @@ void ForwardRun<Space>::instantCosts(const Record<Space>& record, Scalar* values
         const assembly::CostElement& cost = system_.costs[index];
         values[index] = Scalar(0.0);
         if (!wanted(cost)) continue;
-        const World value = measureSignal<Space>(at(cost.signal), system_, dynamics_.parameters(),
-                                                 record, signalRates_.get(), rated);
-        values[index] = costValue<Space>(
-            cost, system_, dynamics_.parameters(),
-            costDeviation<Space>(cost, system_, dynamics_.parameters(), value,
-                                 initialSignals_[at(cost.signal)], record.functionValues));
+        values[index] = costValue<Space>(cost, system_, dynamics_.parameters(),
+                                         deviation(index, record, rated));
     }
 }
 

@@ -190,6 +190,20 @@ double GradientEvaluator::finiteDifferenceGradient(std::span<const double> varia
     return implementation_->worker->cost(variables, stop);
 }
 
+Curvature GradientEvaluator::curvature(std::span<const double> variables,
+                                       std::span<const double> shares,
+                                       const std::atomic<bool>* stop) {
+    return implementation_->worker->curvature(variables, shares, stop);
+}
+
+double GradientEvaluator::curvatureRuns() {
+    return implementation_->worker->curvatureRuns();
+}
+
+std::string GradientEvaluator::curvatureFault() const {
+    return implementation_->worker->curvatureFault();
+}
+
 std::vector<double> GradientEvaluator::propertyGradient(std::span<const double> variables,
                                                         const std::atomic<bool>* stop) {
     std::vector<double> gradient =

@@ -4,6 +4,7 @@
 #include "engine/dynamics/integration/function_share.h"
 #include "engine/model/model.h"
 #include "engine/sensitivity/methods/costate_history.h"
+#include "engine/sensitivity/methods/curvature.h"
 
 #include <atomic>
 #include <functional>
@@ -100,6 +101,19 @@ public:
                                const std::atomic<bool>* stop = nullptr);
     double finiteDifferenceGradient(std::span<const double> variables, std::span<double> gradient,
                                     const std::atomic<bool>* stop = nullptr);
+
+    /// Second derivatives of the cost, of squares only (Gauss-Newton), plus those of each
+    /// constraint times its share where that makes them positive; by tangents of the motion, piece
+    /// by piece.
+    /// @param shares of the constraints, in the order of their terms; may be empty
+    /// @pre `curvatureFault` is empty
+    Curvature curvature(std::span<const double> variables, std::span<const double> shares,
+                        const std::atomic<bool>* stop = nullptr);
+    /// What `curvature` takes, roughly, in runs of the motion.
+    double curvatureRuns();
+    /// Why the cost is no sum of squares along the motion, with the weights as they are now: a
+    /// sentence; empty when it is one.
+    [[nodiscard]] std::string curvatureFault() const;
 
     /// dJ/dp of every number of the model (by slot, see model::assignSlots) at `variables`; not a
     /// finite number where there is no derivative.

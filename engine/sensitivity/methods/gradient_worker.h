@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace linkwright::sensitivity {
@@ -42,6 +43,11 @@ public:
                                  const std::atomic<bool>* stop) = 0;
     virtual void differenceGradient(std::span<const double> variables, std::span<double> gradient,
                                     const std::atomic<bool>* stop) = 0;
+    /// @param shares of the constraints, in the order of their terms
+    virtual Curvature curvature(std::span<const double> variables, std::span<const double> shares,
+                                const std::atomic<bool>* stop) = 0;
+    virtual double curvatureRuns() = 0;
+    [[nodiscard]] virtual std::string curvatureFault() const = 0;
     virtual std::vector<double> propertyGradient(std::span<const double> variables,
                                                  const std::atomic<bool>* stop) = 0;
     virtual GradientEvaluator::FunctionGradient functionGradient() = 0;

@@ -4,12 +4,14 @@
 #include "engine/assembly/drawing_trace.h"
 #include "engine/base/parallel.h"
 #include "engine/base/part_progress.h"
+#include "engine/dynamics/integration/kinks.h"
 #include "engine/dynamics/integration/motion_setup.h"
 #include "engine/math/dual.h"
 #include "engine/model/properties.h"
 #include "engine/sensitivity/integration/discrete_adjoint.h"
 #include "engine/sensitivity/methods/collect_costates.h"
 #include "engine/sensitivity/methods/continuous_adjoint.h"
+#include "engine/sensitivity/methods/curvature_run.h"
 #include "engine/sensitivity/methods/gradient_worker.h"
 #include "engine/sensitivity/rest/rest_functions.h"
 
@@ -154,6 +156,58 @@ public:
         });
         addRestShares(atRest, gradient);
         return total;
+    }
+
+    Curvature curvature(std::span<const double> variables, std::span<const double> shares,
+                        const std::atomic<bool>* stop) override {
+        if (!motionIsAdjoints_ || !isAdjointPoint(variables))
+            runForward(variables, false, stop, progress_);
+        std::vector<double> byCost;
+        std::size_t constraint = 0;
+        for (const assembly::CostElement& cost : system_.costs) {
+            byCost.push_back(cost.isConstraint() ? 0.0 : 1.0);
+            if (!cost.isConstraint()) continue;
+            if (constraint < shares.size()) byCost.back() = shares[constraint];
+            ++constraint;
+        }
+        std::vector<RestSlopes> atRest;
+        if (startsAtRest_) atRest = allRestSlopes();
+        return CurvatureRun<SpaceOf>(system_, unknowns_, real_, variables, std::move(byCost),
+                                     atRest, stop)
+            .run();
+    }
+
+    double curvatureRuns() override {
+        real_.prepareParameters();
+        motionIsAdjoints_ = false;
+        constexpr double runsPerPass = 5.0;
+        const model::SimulationSettings& settings = system_.model.simulation;
+        const std::vector<double> ends = dynamics::landings(system_, real_.parameters.data());
+        const double step =
+            model::hasFixedStep(settings.integrator) ? settings.step : settings.duration;
+        const InputNodes nodes =
+            inputNodes(system_.model, unknowns_,
+                       dynamics::splitSteps(dynamics::fixedSteps(settings.duration, step), ends));
+        std::size_t columns = nodes.pieces() > 1 ? real_.dynamics.stateSize() : 0;
+        columns += nodes.acting.front().size();
+        for (const Unknown& unknown : unknowns_)
+            columns += unknown.slot >= 0 ? 1 : 0;
+        return runsPerPass * std::ceil(static_cast<double>(columns) / math::directDirections);
+    }
+
+    [[nodiscard]] std::string curvatureFault() const override {
+        bool any = false;
+        for (const model::CostTerm& term : system_.model.costTerms) {
+            const double weight = real_.numbers[at(term.weight.slot)];
+            if (!term.active || model::isConstraint(term) || weight == 0.0) continue;
+            any = true;
+            const bool ofMotion = term.time == model::TermTime::Running
+                                  || term.time == model::TermTime::Terminal
+                                  || term.time == model::TermTime::Instant;
+            if (weight > 0.0 && ofMotion && term.kind != model::TermKind::Value) continue;
+            return "The cost term \"" + term.id + "\" is no sum of squares along the motion.";
+        }
+        return any ? std::string() : "There is no cost term that counts.";
     }
 
     std::vector<double> propertyGradient(std::span<const double> variables,
@@ -417,12 +471,15 @@ private:
         return start;
     }
 
+    [[nodiscard]] bool isAdjointPoint(std::span<const double> variables) const {
+        return std::equal(variables.begin(), variables.end(), adjointPoint_->begin(),
+                          adjointPoint_->end());
+    }
+
     void runAdjoint(std::span<const double> variables, const std::atomic<bool>* stop) {
         const base::PartProgress parts(thereAndBack(), progress_);
         // Another function of the motion that is there wants another way back only.
-        if (combine_ && motionIsAdjoints_
-            && std::equal(variables.begin(), variables.end(), adjointPoint_->begin(),
-                          adjointPoint_->end())) {
+        if (combine_ && motionIsAdjoints_ && isAdjointPoint(variables)) {
             combine();
         } else {
             const auto begin = std::chrono::steady_clock::now();

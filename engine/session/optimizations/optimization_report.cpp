@@ -31,6 +31,8 @@ std::string nameOf(model::Algorithm algorithm) {
         case model::Algorithm::MovingAsymptotes: return "MMA";
         case model::Algorithm::ConservativeConvex: return "CCSA";
         case model::Algorithm::SteepestDescent: return "steepest descent";
+        case model::Algorithm::GaussNewton: return "Gauss-Newton";
+        case model::Algorithm::Automatic: return "automatic";
     }
     return toWord(algorithm);
 }

@@ -329,6 +329,39 @@ optimization::ConstrainedValue CaseEvaluator::constrained(
     return result;
 }
 
+std::shared_ptr<optimization::CostCurvature> CaseEvaluator::curvature(
+    std::span<const double> variables, std::span<const double> multipliers,
+    const std::atomic<bool>* stop) {
+    auto result = std::make_shared<optimization::CostCurvature>();
+    result->parts.resize(parts_.size());
+    forEachPart([&](Part& part) {
+        takeValues(part, variables);
+        const auto index = static_cast<std::size_t>(&part - parts_.data());
+        std::vector<double> shares(constraintsPerPart_, 0.0);
+        for (std::size_t place = 0; place < shares.size() && !multipliers.empty(); ++place)
+            shares[place] = multipliers[index * constraintsPerPart_ + place] / part.weight;
+        result->parts[index] = {part.weight, part.evaluator.curvature(part.values, shares, stop),
+                                part.places};
+    });
+    return result;
+}
+
+double CaseEvaluator::curvatureRuns() {
+    double runs = 0.0;
+    for (Part& part : parts_)
+        runs = std::max(runs, part.evaluator.curvatureRuns());
+    return runs;
+}
+
+std::string CaseEvaluator::curvatureFault() const {
+    if (hasBound_) return "The cost is that of the worst case.";
+    for (const Part& part : parts_)
+        if (!(part.weight > 0.0)) return "The case \"" + part.name + "\" has no positive weight.";
+    for (const Part& part : parts_)
+        if (std::string fault = part.evaluator.curvatureFault(); !fault.empty()) return fault;
+    return {};
+}
+
 std::pair<std::vector<double>, std::vector<double>> CaseEvaluator::splitMultipliers(
     std::span<const double> multipliers) const {
     const std::size_t perPart = constraintsPerPart_ + (hasBound_ ? 1 : 0);

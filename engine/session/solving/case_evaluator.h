@@ -3,12 +3,14 @@
 
 #include "engine/model/model.h"
 #include "engine/optimization/constrained.h"
+#include "engine/optimization/cost_curvature.h"
 #include "engine/sensitivity/methods/gradient_evaluator.h"
 #include "engine/session/solving/results.h"
 
 #include <atomic>
 #include <functional>
 #include <map>
+#include <memory>
 #include <span>
 #include <string>
 #include <utility>
@@ -67,6 +69,16 @@ public:
                                                std::span<double> gradient,
                                                const optimization::MultipliersOf& multipliersOf,
                                                const std::atomic<bool>* stop = nullptr);
+    /// What the cost has of curvature at a design, plus that of each function of `constrained`
+    /// times its multiplier where that is positive.
+    /// @pre `curvatureFault` is empty
+    std::shared_ptr<optimization::CostCurvature> curvature(std::span<const double> variables,
+                                                           std::span<const double> multipliers,
+                                                           const std::atomic<bool>* stop = nullptr);
+    /// What that takes, roughly, in runs of motion and cost.
+    double curvatureRuns();
+    /// Why there is none, see GradientEvaluator; empty when there is.
+    [[nodiscard]] std::string curvatureFault() const;
     /// Sets by what violations of the bound are measured; positive.
     void setBoundSize(double size) { boundSize_ = size; }
     /// Multipliers of the functions of `constrained`, taken apart: first those of the constraints,

@@ -20,6 +20,9 @@ namespace linkwright::session {
 
 namespace {
 
+/// Runs of the motion for one curvature up to which it pays.
+constexpr double mostCurvatureRuns = 150.0;
+
 /// @return seconds that it waited
 double waitWhilePaused(const SolveControl& control) {
     using namespace std::chrono_literals;
@@ -107,7 +110,26 @@ optimization::StagedProblem CaseProblem::staged() {
                 return evaluate(values, gradient, &multipliersOf);
             },
             [this] { return evaluator_.hasConstraints(); },
-            [this](std::vector<optimization::MinimizerVariable>& list) { prepareBound(list); }};
+            [this](std::vector<optimization::MinimizerVariable>& list) { prepareBound(list); },
+            [this] { return curvature(); }};
+}
+
+/// Curvature for the algorithm of the stage, if that wants it.
+/// @throws base::InputError when it needs it and there is none
+optimization::CurvatureOf CaseProblem::curvature() {
+    const bool needed = algorithm_ == model::Algorithm::GaussNewton;
+    if (!needed && algorithm_ != model::Algorithm::Automatic) return {};
+    std::string fault = evaluator_.curvatureFault();
+    if (fault.empty() && !needed && evaluator_.curvatureRuns() > mostCurvatureRuns) return {};
+    if (!fault.empty() && needed)
+        throw base::InputError(
+            base::Diagnostic{base::Severity::Error, "", "/optimization/algorithm",
+                             "Gauss-Newton steps by the squares that the cost is made of. " + fault,
+                             "Choose the algorithm \"automatic\", or another one."});
+    if (!fault.empty()) return {};
+    return [this](std::span<const double> values, std::span<const double> multipliers) {
+        return evaluator_.curvature(values, multipliers, control_.stop);
+    };
 }
 
 void CaseProblem::complete(IterationReport& report, std::span<const double> multipliers) const {
@@ -142,6 +164,7 @@ void CaseProblem::complete(IterationReport& report, std::span<const double> mult
 }
 
 void CaseProblem::begin(const model::OptimizationStage& stage) {
+    algorithm_ = stage.algorithm.value_or(model_.optimization.algorithm);
     model::Model staged = modelOfStage(model_, stage);
     if (staged == current_) return;
     current_ = std::move(staged);

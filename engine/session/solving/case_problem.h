@@ -40,6 +40,7 @@ public:
 
 private:
     void begin(const model::OptimizationStage& stage);
+    optimization::CurvatureOf curvature();
     void prepareBound(std::vector<optimization::MinimizerVariable>& list);
     optimization::ConstrainedValue evaluate(std::span<const double> all, std::span<double> gradient,
                                             const optimization::MultipliersOf* multipliersOf);
@@ -51,6 +52,7 @@ private:
     model::Model current_, trial_;          ///< of the stage
     std::optional<VariablePlaces> places_;  ///< of the variables in the trial
     double forwardSeconds_ = 0.0, gradientSeconds_ = 0.0, pausedSeconds_ = 0.0;
+    model::Algorithm algorithm_ = model::Algorithm::Automatic;  ///< of the stage
     bool started_ = false;
     int failures_ = 0;
 };

@@ -131,7 +131,7 @@ const std::vector<BadOption>& badOptions() {
         {"unknown algorithm",
          {"--algorithm", "newton"},
          "optimize",
-         "expected slsqp, lbfgs, mma, ccsa or steepest-descent"},
+         "expected automatic, gauss-newton, slsqp, lbfgs, mma, ccsa or steepest-descent"},
         {"unknown gradient",
          {"--gradient", "exact"},
          "optimize",

@@ -59,7 +59,9 @@ QLabel* makeTitle(const QString& text, QWidget* parent) {
 }  // namespace
 
 QList<QPair<QString, QString>> algorithmEntries() {
-    return {{QObject::tr("SLSQP: few variables"), valueOf(model::Algorithm::SequentialQuadratic)},
+    return {{QObject::tr("Automatic"), valueOf(model::Algorithm::Automatic)},
+            {QObject::tr("Gauss-Newton: sums of squares"), valueOf(model::Algorithm::GaussNewton)},
+            {QObject::tr("SLSQP: few variables"), valueOf(model::Algorithm::SequentialQuadratic)},
             {QObject::tr("L-BFGS: many variables"), valueOf(model::Algorithm::LowStorageBfgs)},
             {QObject::tr("MMA: moving asymptotes"), valueOf(model::Algorithm::MovingAsymptotes)},
             {QObject::tr("CCSA: convex steps"), valueOf(model::Algorithm::ConservativeConvex)},

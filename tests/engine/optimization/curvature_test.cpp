@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Curvature of sums of squares, as the search knows it, against differences of exact gradients.
+#include "engine/optimization/quadratic_model.h"
+#include "tests/engine/sensitivity/evaluation.h"
+#include "tests/support/numbers.h"
+#include "tests/support/sample_mechanisms.h"
+#include "tests/support/test_program.h"
+
+#include <QTest>
+#include <cmath>
+#include <numeric>
+
+namespace curvature_test {
+
+using namespace linkwright;
+using model::Integrator;
+using model::Interpolation;
+using model::TermTime;
+using optimization::CostCurvature;
+using optimization::QuadraticModel;
+
+namespace {
+
+/// A cart on a rail with friction that a force pushes: all of it is linear, the cost is quadratic.
+support::Drawing cart(Interpolation interpolation, std::size_t samples) {
+    std::vector<double> force;
+    for (std::size_t sample = 0; sample < samples; ++sample)
+        force.push_back(std::sin(1.3 * static_cast<double>(sample) + 0.2));
+    support::Drawing drawing = support::cartPendulum(0, 0.0, 1.2, force);
+    drawing.model.inputs.front().interpolation = interpolation;
+    drawing.model.inputs.front().optimize = true;
+    drawing.inputSignal("effort", "push");
+    drawing.jointSignal("place", model::SignalKind::JointCoordinate, "rail");
+    drawing.jointSignal("speed", model::SignalKind::JointVelocity, "rail");
+    drawing.term("effort", TermTime::Running, 0.3, model::ReferenceKind::Constant);
+    drawing.term("place", TermTime::Running, 2.0, model::ReferenceKind::Constant);
+    drawing.term("speed", TermTime::Terminal, 0.7, model::ReferenceKind::Constant);
+    drawing.model.simulation.step = 0.02;
+    return drawing;
+}
+
+/// Curvature of one motion.
+CostCurvature curvatureOf(support::Evaluation& evaluation) {
+    std::vector<std::size_t> places(evaluation.values.size());
+    std::iota(places.begin(), places.end(), std::size_t{0});
+    CostCurvature result;
+    result.parts.push_back(
+        {1.0, evaluation.evaluator.curvature(evaluation.values, {}), std::move(places)});
+    return result;
+}
+
+std::vector<double> wave(std::size_t size) {
+    std::vector<double> result;
+    for (std::size_t i = 0; i < size; ++i)
+        result.push_back(std::cos(0.7 * static_cast<double>(i * i) + 0.3));
+    return result;
+}
+
+}  // namespace
+
+class CurvatureTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void solvesQuadraticCosts_data() {
+        QTest::addColumn<Interpolation>("interpolation");
+        QTest::addColumn<std::size_t>("samples");
+        QTest::addColumn<Integrator>("integrator");
+        QTest::addColumn<std::size_t>("pieces");
+        const auto add = [](const char* name, Interpolation interpolation, std::size_t samples,
+                            Integrator integrator, std::size_t pieces) {
+            QTest::newRow(name) << interpolation << samples << integrator << pieces;
+        };
+        add("held", Interpolation::Hold, 13, Integrator::RungeKutta4, 12);
+        add("linear", Interpolation::Linear, 13, Integrator::RungeKutta4, 12);
+        add("spline", Interpolation::CubicSpline, 13, Integrator::RungeKutta4, 12);
+        add("B-spline", Interpolation::BSpline, 15, Integrator::RungeKutta4, 4);
+        add("implicit", Interpolation::Linear, 13, Integrator::Esdirk4, 12);
+        add("eighth order", Interpolation::CubicSpline, 7, Integrator::DormandPrince8, 6);
+        add("steps across samples", Interpolation::CubicSpline, 12, Integrator::RungeKutta4, 1);
+    }
+    /// (B + D) s = r, where B s is what the gradient changes by along s: exactly, for the cost is
+    /// quadratic. Rounding: sums over 60 steps of numbers near one.
+    void solvesQuadraticCosts() {
+        QFETCH(Interpolation, interpolation);
+        QFETCH(std::size_t, samples);
+        QFETCH(Integrator, integrator);
+        QFETCH(std::size_t, pieces);
+        model::Model model = cart(interpolation, samples).model;
+        model.simulation.integrator = integrator;
+        support::Evaluation evaluation(model);
+        const CostCurvature curvature = curvatureOf(evaluation);
+        QCOMPARE(curvature.parts.front().curvature.pieces.size(), pieces);
+        QuadraticModel solver(curvature, samples);
+        const std::vector<double> right = wave(samples), diagonal(samples, 0.01);
+        solver.factor(diagonal);
+        const std::vector<double> step = solver.solve(right);
+        std::vector<double> moved = evaluation.values, gradient(samples);
+        for (std::size_t i = 0; i < samples; ++i)
+            moved[i] += step[i];
+        evaluation.evaluator.costAndGradient(moved, gradient);
+        const double size = support::largest(step);
+        double along = 0.0;
+        for (std::size_t i = 0; i < samples; ++i) {
+            const double change = gradient[i] - evaluation.gradient[i];
+            QVERIFY(std::abs(change + diagonal[i] * step[i] - right[i]) < 1e-11 * size);
+            along += change * step[i];
+        }
+        QVERIFY(std::abs(solver.curvatureOfSolution() - along) < 1e-11 * size * size);
+    }
+
+    void followsMotions_data() {
+        QTest::addColumn<model::Formulation>("formulation");
+        QTest::addColumn<Integrator>("integrator");
+        using model::Formulation;
+        QTest::newRow("joint") << Formulation::Joint << Integrator::RungeKutta4;
+        QTest::newRow("absolute") << Formulation::Absolute << Integrator::RungeKutta4;
+        QTest::newRow("divided") << Formulation::DivideAndConquer << Integrator::RungeKutta4;
+        QTest::newRow("implicit") << Formulation::Joint << Integrator::Esdirk4;
+    }
+    /// A cost w d^2 of one number d at the end has the curvature 2 w times the square of the slopes
+    /// of d, which is g g^T / (2 J): whatever the motion, its loops, and how its start follows from
+    /// the drawing. Tangents and the adjoint agree to 1e-10 of the largest entry.
+    void followsMotions() {
+        QFETCH(model::Formulation, formulation);
+        QFETCH(Integrator, integrator);
+        support::Drawing drawing = support::fourBar();
+        drawing.samples("torque", Interpolation::CubicSpline, {3.0, -2.0, 4.0, 5.0, -1.0, 2.0})
+            .optimize = true;
+        drawing.jointLoad("load", "a", 0, 1.0, "torque");
+        drawing.jointSignal("angle", model::SignalKind::JointCoordinate, "d");
+        drawing.term("angle", TermTime::Terminal, 3.0);
+        drawing.design("B", "position.x");
+        drawing.design("crank", "mass");
+        drawing.model.simulation.duration = 0.5;
+        drawing.model.simulation.step = 0.02;
+        drawing.model.simulation.formulation = formulation;
+        drawing.model.simulation.integrator = integrator;
+        support::Evaluation evaluation(drawing.model);
+        const std::vector<double>& slopes = evaluation.gradient;
+        const CostCurvature curvature = curvatureOf(evaluation);
+        QCOMPARE(curvature.parts.front().curvature.pieces.size(), std::size_t{5});
+        QCOMPARE(curvature.parts.front().curvature.parameters.size(), std::size_t{2});
+        QuadraticModel solver(curvature, slopes.size());
+        const std::vector<double> right = wave(slopes.size());
+        const double size = support::largest(slopes);
+        const double stiff = size * size / (2.0 * evaluation.cost);
+        const std::vector<double> diagonal(slopes.size(), stiff);
+        solver.factor(diagonal);
+        const std::vector<double> step = solver.solve(right);
+        const double along = std::inner_product(step.begin(), step.end(), slopes.begin(), 0.0)
+                             / (2.0 * evaluation.cost);
+        for (std::size_t i = 0; i < slopes.size(); ++i)
+            QVERIFY(std::abs(slopes[i] * along + diagonal[i] * step[i] - right[i]) < 1e-10);
+    }
+};
+
+LINKWRIGHT_TEST(CurvatureTest)
+
+}  // namespace curvature_test
+
+#include "curvature_test.moc"
