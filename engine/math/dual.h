@@ -104,8 +104,9 @@ struct DualNumber {
 template <int directionCount>
 using Dual = DualNumber<double, Eigen::Array<double, directionCount, 1>>;
 
-/// Directions carried at once; one SIMD register pair on any 64-bit machine.
-inline constexpr int directDirections = 4;
+/// Directions carried at once: what is not differentiated, sines and formulas among it, is then
+/// computed once for all of them.
+inline constexpr int directDirections = 8;
 using DirectDual = Dual<directDirections>;
 
 /// A number together with its rate along the motion. Running velocity-level code on tangents,

@@ -2,7 +2,7 @@
 #include "engine/optimization/constrained.h"
 
 #include "engine/base/diagnostic.h"
-#include "engine/optimization/cost_curvature.h"
+#include "engine/optimization/quadratic_model.h"
 
 #include <Eigen/Dense>
 
@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstdio>
 #include <limits>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <utility>
@@ -62,13 +63,15 @@ public:
     }
 
     /// Chooses scales, penalty and multipliers at the first design.
-    void begin(std::span<const double> variables) {
+    /// @param ofCost empty where curvature is not known
+    void begin(std::span<const double> variables, const CurvatureOf& ofCost) {
         std::vector<double> plain(variables.size()), gradient(variables.size());
         const auto evaluate = [&](int counted) { return count(variables, gradient, counted); };
         trial_ = evaluate(-1);
         plain = gradient;
         scales_.clear();
         std::vector<Eigen::VectorXd> slopes;
+        std::vector<std::vector<double>> plainSlopes;
         for (std::size_t index = 0; index < trial_.functions.size(); ++index) {
             evaluate(static_cast<int>(index));
             const double sign = std::isfinite(trial_.functions[index].limits.atMost) ? 1.0 : -1.0;
@@ -78,10 +81,17 @@ public:
             for (std::size_t i = 0; i < gradient.size(); ++i)
                 change = std::max(change, variables_[i].scale * std::abs(gradient[i] - plain[i]));
             scales_.push_back(scaleOf(trial_.functions[index], change));
+            for (std::size_t i = 0; i < gradient.size(); ++i)
+                gradient[i] -= plain[i];
+            plainSlopes.push_back(gradient);
         }
+        if (ofCost) scaleByCurvature(*ofCost(variables, {}), plain, plainSlopes);
         lambda_ = firstMultipliers(scaledSlopes(variables, plain), slopes);
         accept();
         choosePenalty(costSize(variables, plain));
+        // Counted by what they cost, functions know how much more is much: curvature does not mind.
+        constexpr double strong = 1e3;
+        if (ofCost) penalty_ = firstPenalty_ = strong;
     }
 
     /// The trial evaluated last is the best design so far.
@@ -188,6 +198,27 @@ public:
     }
 
 private:
+    /// Counts each function by the change of it that costs one half: with curvature B and slopes a,
+    /// a change by c costs c^2 / (2 a^T B^-1 a).
+    void scaleByCurvature(const CostCurvature& curvature, const std::vector<double>& costSlopes,
+                          const std::vector<std::vector<double>>& slopes) {
+        constexpr double damping = 1e-4;
+        std::vector<double> scales, diagonal;
+        for (const MinimizerVariable& variable : variables_)
+            scales.push_back(variable.scale);
+        QuadraticModel model(curvature, variables_.size());
+        const double size = model.curvatureAlong(costSlopes, scales);
+        for (const double scale : scales)
+            diagonal.push_back(damping * (size > 0.0 ? size : 1.0) / (scale * scale));
+        model.factor(diagonal);
+        for (std::size_t index = 0; index < slopes.size(); ++index) {
+            const std::vector<double> step = model.solve(slopes[index]);
+            const double give =
+                std::inner_product(step.begin(), step.end(), slopes[index].begin(), 0.0);
+            if (give > 0.0 && std::isfinite(give)) scales_[index] = std::sqrt(give);
+        }
+    }
+
     /// The cost and the functions of a design.
     /// @param gradient of the cost plus the function that is counted, if any, on the side of a
     /// limit
@@ -436,7 +467,7 @@ public:
         std::vector<double> start;
         for (const MinimizerVariable& variable : from_)
             start.push_back(std::clamp(variable.start, variable.lower, variable.upper));
-        lagrangian_.begin(start);
+        lagrangian_.begin(start, options_.curvature);
         bool usedUp = search();
         for (int restart = 0; restart < mostRestarts && !usedUp; ++restart) {
             const Design* better = lagrangian_.better();

@@ -105,23 +105,6 @@ private:
     double stiffness_ = 0.0;
 };
 
-/// The curvature per squared scale along the gradient: that of a step so damped that it follows it.
-double curvatureAlongGradient(const Search& search, QuadraticModel& model) {
-    constexpr double damped = 1e12;
-    std::vector<double> diagonal, right;
-    for (std::size_t i = 0; i < search.size(); ++i) {
-        const double scale = search.scales()[i];
-        diagonal.push_back(damped / (scale * scale));
-        right.push_back(damped * -search.bestGradient()[i]);
-    }
-    model.factor(diagonal);
-    const std::vector<double> step = model.solve(right);
-    double square = 0.0;
-    for (std::size_t i = 0; i < step.size(); ++i)
-        square += step[i] * step[i] / (search.scales()[i] * search.scales()[i]);
-    return square > 0.0 ? model.curvatureOfSolution() / square : 0.0;
-}
-
 }  // namespace
 
 void descendByCurvature(Search& search, const CurvatureOf& curvatureOf) {
@@ -131,7 +114,7 @@ void descendByCurvature(Search& search, const CurvatureOf& curvatureOf) {
     while (!search.finished() && !search.stalled()) {
         const auto curvature = curvatureOf(search.bestVariables(), {});
         QuadraticModel model(*curvature, search.size());
-        const double size = curvatureAlongGradient(search, model);
+        const double size = model.curvatureAlong(search.bestGradient(), search.scales());
         if (damping == 0.0) damping = firstDamping;
         if (!(size > 0.0)) return;
         BoundedStep bounded(search, model);

@@ -35,6 +35,11 @@ double objective(unsigned size, const double* point, double* gradient, void* dat
     return cost;
 }
 
+const char* nameOf(model::Algorithm chosen) {
+    if (chosen == model::Algorithm::GaussNewton) return "Gauss-Newton";
+    return chosen == model::Algorithm::LowStorageBfgs ? "L-BFGS" : "SLSQP";
+}
+
 nlopt_algorithm toNlopt(model::Algorithm algorithm) {
     switch (algorithm) {
         case model::Algorithm::LowStorageBfgs: return NLOPT_LD_LBFGS;
@@ -119,6 +124,8 @@ MinimizerResult minimize(const CostAndGradient& costAndGradient,
     }
     MinimizerResult result = search.result();
     result.algorithm = algorithm;
+    if (options.algorithm == model::Algorithm::Automatic)
+        result.reason += " Automatic chose " + std::string(nameOf(algorithm)) + '.';
     if (replaced)
         result.reason += " (L-BFGS replaced SLSQP, which is slow for "
                          + std::to_string(variables.size()) + " variables.)";

@@ -54,6 +54,9 @@ void QuadraticModel::placeHandles() {
         }
     for (std::size_t variable = 0; variable < variables_; ++variable)
         if (!placed[variable]) places_[variable] = {-1, borderSize_++};
+    for (const CostCurvature::Part& part : curvature_.parts)
+        for (const Curvature::Sum& sum : part.curvature.sums)
+            sums_.push_back({borderSize_++, part.weight * sum.factor});
     borderSize_ += signedSize(curvature_.penalties.size());
 }
 
@@ -129,6 +132,7 @@ void QuadraticModel::fill() {
     for (std::size_t part = 0; part < curvature_.parts.size(); ++part)
         fillPart(part);
     fillRelations();
+    fillSums();
     fillPenalties();
 }
 
@@ -175,6 +179,24 @@ void QuadraticModel::fillRelations() {
         for (const auto& [handle, factor] : row.factors) {
             add(row.multiplier, handle, factor);
             if (row.multiplier.node == handle.node) add(handle, row.multiplier, factor);
+        }
+}
+
+/// Numbers whose squares count are unknowns of their own.
+void QuadraticModel::fillSums() {
+    std::size_t index = 0;
+    for (std::size_t part = 0; part < curvature_.parts.size(); ++part)
+        for (const Curvature::Sum& sum : curvature_.parts[part].curvature.sums) {
+            const Place row{-1, sums_[index].first};
+            for (std::size_t piece = 0; piece < sum.slopes.size(); ++piece) {
+                const std::vector<Place> places = placesOf(part, piece);
+                for (std::size_t place = 0; place < places.size(); ++place) {
+                    const double slope = sum.slopes[piece][signedSize(place)];
+                    add(row, places[place], slope);
+                    if (places[place].node < 0) add(places[place], row, slope);
+                }
+            }
+            add(row, row, -1.0 / sums_[index++].second);
         }
 }
 
@@ -256,6 +278,23 @@ std::vector<double> QuadraticModel::solve(std::span<const double> right) {
     return result;
 }
 
+/// A step so damped that it follows the slopes.
+double QuadraticModel::curvatureAlong(std::span<const double> slopes,
+                                      std::span<const double> scales) {
+    constexpr double damped = 1e12;
+    std::vector<double> diagonal, right;
+    for (std::size_t i = 0; i < variables_; ++i) {
+        diagonal.push_back(damped / (scales[i] * scales[i]));
+        right.push_back(damped * slopes[i]);
+    }
+    factor(diagonal);
+    const std::vector<double> step = solve(right);
+    double square = 0.0;
+    for (std::size_t i = 0; i < variables_; ++i)
+        square += step[i] * step[i] / (scales[i] * scales[i]);
+    return square > 0.0 ? curvatureOfSolution() / square : 0.0;
+}
+
 double QuadraticModel::valueAt(const Place& place) const {
     return place.node < 0 ? borderSolution_[place.index]
                           : nodes_[at(place.node)].solution[place.index];
@@ -273,6 +312,9 @@ double QuadraticModel::curvatureOfSolution() const {
             sum += curvature_.parts[part].weight * own.dot(curvature.pieces[piece].hessian * own);
         }
     }
+    // The unknown of a number that counts with factor f is f times its change.
+    for (const auto& [place, factor] : sums_)
+        sum += borderSolution_[place] * borderSolution_[place] / factor;
     for (const CostCurvature::Penalty& penalty : curvature_.penalties) {
         double along = 0.0;
         for (std::size_t variable = 0; variable < variables_; ++variable)

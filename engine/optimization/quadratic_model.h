@@ -29,6 +29,9 @@ public:
     void factor(std::span<const double> diagonal);
     /// @pre factored
     [[nodiscard]] std::vector<double> solve(std::span<const double> right);
+    /// d^T B d / |d|^2 along a direction, both in scales of the variables.
+    [[nodiscard]] double curvatureAlong(std::span<const double> slopes,
+                                        std::span<const double> scales);
     /// s^T B s of the last solution.
     [[nodiscard]] double curvatureOfSolution() const;
 
@@ -62,6 +65,7 @@ private:
     void fill();
     void fillPart(std::size_t part);
     void fillRelations();
+    void fillSums();
     void fillPenalties();
     /// Solves for the nodes alone; each right side becomes its solution.
     void solveNodes(std::vector<Eigen::MatrixXd>& sides) const;
@@ -73,7 +77,8 @@ private:
     std::vector<Place> places_;  ///< of the variables
     std::map<Key, Place> handles_;
     std::vector<RelationRow> relations_;
-    std::vector<std::vector<Eigen::Index>> states_;  ///< first of each part, per node
+    std::vector<std::vector<Eigen::Index>> states_;      ///< first of each part, per node
+    std::vector<std::pair<Eigen::Index, double>> sums_;  ///< places in the border, factors
     Eigen::Index borderSize_ = 0;
     Eigen::MatrixXd border_;
     Eigen::PartialPivLU<Eigen::MatrixXd> borderFactors_;

@@ -182,9 +182,9 @@ private:
     Status computeStep(double time, double size, const Scalar* state, Record<Space>* records,
                        bool firstKnown);
     Status computeStages(double time, double size, const Scalar* state, Record<Space>* records,
-                         bool firstKnown);
+                         bool firstKnown, bool countsCosts = false);
     Status computeInstants(double time, double size, const Scalar* state, Record<Space>* records,
-                           bool firstKnown);
+                           bool firstKnown, bool countsCosts);
     Status computeImplicitStage(int stage, double time, double size, const Scalar* state,
                                 Record<Space>* records);
     Status advance(std::size_t step, double time, const Scalar* state, double size, Scalar* next);

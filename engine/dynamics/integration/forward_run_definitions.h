@@ -271,23 +271,23 @@ template <class Space>
 Status ForwardRun<Space>::computeStep(double time, double size, const Scalar* state,
                                       Record<Space>* records, bool firstKnown) {
     const base::PieceSharing sharing(dynamics_.worthSharing());
-    const Status status = computeStages(time, size, state, records, firstKnown);
+    const Status status = computeStages(time, size, state, records, firstKnown, true);
     return status.singular ? status : advance(steps_.size(), time, state, size, nextState_.data());
 }
 
-/// Stages of one step, up to the first that is singular. With `firstKnown` the first rate and
-/// record are those of the end of the step before.
+/// Stages of one step, up to the first that is singular, and what they cost if that counts. With
+/// `firstKnown` the first rate and record are those of the end of the step before.
 template <class Space>
 Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* state,
-                                        Record<Space>* records, bool firstKnown) {
-    if (driven_) return computeInstants(time, size, state, records, firstKnown);
+                                        Record<Space>* records, bool firstKnown, bool countsCosts) {
+    if (driven_) return computeInstants(time, size, state, records, firstKnown, countsCosts);
     const auto piece = inputsWithin({time, size});
     const std::size_t stateSize = dynamics_.stateSize();
     for (int stage = 0; stage < tableau_.stages; ++stage) {
         if (stage > 0 && implicit_) {
             const Status status = computeImplicitStage(stage, time, size, state, records);
             if (status.singular) return status;
-            stageCosts(stage, records[stage]);
+            if (countsCosts) stageCosts(stage, records[stage]);
             continue;
         }
         if (stage > 0 || !firstKnown) {
@@ -300,7 +300,7 @@ Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* 
                          records[stage], rates_.data() + at(stage) * stateSize);
             if (status.singular) return status;
         }
-        stageCosts(stage, records[stage]);
+        if (countsCosts) stageCosts(stage, records[stage]);
     }
     return {};
 }
@@ -308,7 +308,8 @@ Status ForwardRun<Space>::computeStages(double time, double size, const Scalar* 
 /// Stages of a step of a kinematic motion.
 template <class Space>
 Status ForwardRun<Space>::computeInstants(double time, double size, const Scalar* state,
-                                          Record<Space>* records, bool firstKnown) {
+                                          Record<Space>* records, bool firstKnown,
+                                          bool countsCosts) {
     driven_->resume(time, state);
     for (int stage = 0; stage < tableau_.stages; ++stage) {
         Scalar* rate = rates_.data() + at(stage) * dynamics_.stateSize();
@@ -322,7 +323,7 @@ Status ForwardRun<Space>::computeInstants(double time, double size, const Scalar
             status = evaluate(instant, state, records[stage], rate);
         }
         if (status.singular) return status;
-        stageCosts(stage, records[stage]);
+        if (countsCosts) stageCosts(stage, records[stage]);
     }
     return {};
 }

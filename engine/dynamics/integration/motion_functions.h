@@ -119,6 +119,11 @@ public:
         return samples_[index].exact;
     }
 
+    /// Derivative of a smooth peak with respect to the value at an instant.
+    [[nodiscard]] const Scalar& peakWeight(std::size_t index, std::size_t instant) const {
+        return samples_[index].seeds[instant];
+    }
+
     // Derivatives of that sum with respect to the values of a function: seeds of an adjoint.
     /// @param middle time in the middle of the step, s
     [[nodiscard]] double runningSeed(std::size_t index, double middle) const {

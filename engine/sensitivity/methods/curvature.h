@@ -36,11 +36,17 @@ struct Curvature {
         std::size_t node = 0;
         std::vector<std::pair<int, double>> factors;
     };
+    /// factor (slopes . v)^2 / 2 of one number that the whole motion makes.
+    struct Sum {
+        double factor = 0.0;
+        std::vector<Eigen::VectorXd> slopes;  ///< of its piece's v, each
+    };
     std::size_t stateSize = 0;
     std::vector<int> parameters;  ///< variables of the evaluator
     std::vector<InputHandle> handles;
     std::vector<Relation> relations;
     std::vector<Piece> pieces;
+    std::vector<Sum> sums;
     Eigen::MatrixXd start;
 };
 

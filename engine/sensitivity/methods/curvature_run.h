@@ -14,6 +14,7 @@
 #include <cmath>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace linkwright::sensitivity {
@@ -71,6 +72,7 @@ public:
         result_.start.setZero(signedSize(result_.stateSize), signedSize(result_.parameters.size()));
         for (std::size_t piece = 0; piece < nodes_.pieces(); ++piece)
             beginPiece(piece);
+        beginSums();
         // Chunks large enough that what each begins with hardly counts.
         constexpr std::size_t piecesPerChunk = 16;
         const std::size_t chunks = (nodes_.pieces() + piecesPerChunk - 1) / piecesPerChunk;
@@ -88,7 +90,8 @@ private:
     /// Derivatives of deviations, a row each, and the second derivatives of what they cost.
     struct Rows {
         std::vector<double> values, factors;
-        std::size_t at = 0;  ///< next row of the pass in work
+        std::vector<std::pair<int, double>> sums;  ///< that a row belongs to, and its weight there
+        std::size_t at = 0;                        ///< next row of the pass in work
     };
 
     static Eigen::Index signedSize(std::size_t size) { return static_cast<Eigen::Index>(size); }
@@ -105,6 +108,44 @@ private:
         if (!carriesState()) return;
         const double* state = real_.forward.state(nodes_.firstStep[piece]);
         states_.emplace_back(state, state + result_.stateSize);
+    }
+
+    /// The curvature of a smooth peak of values e_n, by their parts p_n in it and its smoothing s:
+    ///   (sum p_n e_n' e_n'^T - (sum p_n e_n') (sum p_n e_n')^T) / s.
+    void beginSums() {
+        sumOf_.assign(system_.costs.size(), -1);
+        for (std::size_t index = 0; index < system_.costs.size(); ++index) {
+            if (!(peakStiffness(index) > 0.0)) continue;
+            sumOf_[index] = static_cast<int>(result_.sums.size());
+            Curvature::Sum sum{-peakStiffness(index), {}};
+            for (std::size_t piece = 0; piece < nodes_.pieces(); ++piece)
+                sum.slopes.emplace_back(Eigen::VectorXd::Zero(signedSize(columnsOf(piece))));
+            result_.sums.push_back(std::move(sum));
+            parts_.push_back(partsOf(index));
+        }
+    }
+
+    /// Of the instants in a peak. Where a peak lies between them some count against it: without
+    /// those, and adding up to one, they keep the curvature positive.
+    [[nodiscard]] std::vector<double> partsOf(std::size_t index) const {
+        std::vector<double> parts;
+        double sum = 0.0;
+        for (std::size_t instant = 0; instant <= steps_.size(); ++instant) {
+            parts.push_back(std::max(real_.forward.functions().peakWeight(index, instant), 0.0));
+            sum += parts.back();
+        }
+        for (double& part : parts)
+            part /= sum;
+        return parts;
+    }
+
+    /// 1 / s of a peak, times its share; zero of what bends the other way.
+    [[nodiscard]] double peakStiffness(std::size_t index) const {
+        const assembly::CostElement& cost = system_.costs[index];
+        if (!cost.isPeak()) return 0.0;
+        const double sign = cost.time == model::TermTime::Smallest ? -1.0 : 1.0;
+        const double stiffness = sign * shares_[index] / real_.parameters[at(cost.smoothing)];
+        return std::isfinite(stiffness) ? std::max(stiffness, 0.0) : 0.0;
     }
 
     std::unique_ptr<Setup> makeSetup() const {
@@ -179,9 +220,11 @@ private:
         const std::size_t columns = columnsOf(piece);
         const std::size_t lanes = std::min(laneCount, end - first);
         rows.at = 0;
-        const auto take = [&](const Dual& deviation, double factor) {
+        const auto take = [&](const Dual& deviation, double factor, int sum = -1,
+                              double inSum = 0.0) {
             if (rows.factors.size() <= rows.at) {
                 rows.factors.push_back(factor);
+                rows.sums.emplace_back(sum, inSum);
                 rows.values.resize(rows.values.size() + columns, 0.0);
             }
             for (std::size_t lane = 0; lane < lanes; ++lane)
@@ -189,8 +232,10 @@ private:
                     deviation.derivative[static_cast<Eigen::Index>(lane)];
             ++rows.at;
         };
+        std::size_t index = nodes_.firstStep[piece];
         setup.forward.setObserver([&](const dynamics::Step& step, Record* records) {
             takeStep(setup, step, records, take);
+            takePeaks(setup, index++, records[0], take);
         });
         if (!carriesState())
             runWhole(setup, first, lanes, take);
@@ -277,8 +322,24 @@ private:
         }
     }
 
+    /// What an instant counts for in peaks.
+    template <class Take>
+    void takePeaks(Setup& setup, std::size_t instant, const Record& record, const Take& take) {
+        bool rated = false;
+        for (std::size_t index = 0; index < system_.costs.size(); ++index) {
+            if (sumOf_[index] < 0) continue;
+            const double part = parts_[at(sumOf_[index])][instant];
+            if (part == 0.0) continue;
+            const Dual value = dynamics::costValue<SpaceOf<Dual>>(
+                system_.costs[index], system_, setup.parameters.data(),
+                setup.forward.deviation(index, record, rated));
+            take(value, part * peakStiffness(index), sumOf_[index], part);
+        }
+    }
+
     template <class Take>
     void takeEnd(Setup& setup, const Record& record, const Take& take) {
+        takePeaks(setup, steps_.size(), record, take);
         takeRecord(setup, record, take, [&](const assembly::CostElement& cost) {
             const bool isHere =
                 cost.isTerminal()
@@ -323,6 +384,10 @@ private:
         hessian.setZero(signedSize(columns), signedSize(columns));
         if (!rows.factors.empty())
             hessian.noalias() = matrix.transpose() * factors.asDiagonal() * matrix;
+        for (std::size_t row = 0; row < rows.sums.size(); ++row)
+            if (const auto [sum, part] = rows.sums[row]; sum >= 0)
+                result_.sums[at(sum)].slopes[piece] +=
+                    part * matrix.row(signedSize(row)).transpose();
         rows = {};
     }
 
@@ -336,6 +401,8 @@ private:
     std::vector<dynamics::Step> steps_;
     std::vector<dynamics::Turn> turns_;
     InputNodes nodes_;
+    std::vector<int> sumOf_;                   ///< per cost element, -1: none
+    std::vector<std::vector<double>> parts_;   ///< of the instants, per sum
     std::vector<std::vector<double>> states_;  ///< at the start of each piece
     Curvature result_;
 };

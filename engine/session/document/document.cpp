@@ -6,8 +6,14 @@
 
 namespace linkwright::session {
 
+model::Model newModel() {
+    model::Model model;
+    model.optimization.algorithm = model::Algorithm::Automatic;
+    return model;
+}
+
 Document::Document() {
-    reset(model::Model{}, {});
+    reset(newModel(), {});
 }
 
 void Document::reset(model::Model model, std::string filePath, std::vector<Study> studies) {

@@ -21,6 +21,9 @@ struct Commit {
     std::string note;  ///< what goes with it and is no part of the model; see `Document::annotate`
 };
 
+/// The model of a new project: nothing is drawn, and the search picks its algorithm by the cost.
+model::Model newModel();
+
 /// The open project: a line of commits with a current position. Edits go to a scratch copy and
 /// end in one named commit; undo, redo, the history panel and the modified flag follow from it.
 /// Not thread-safe: lives on the window's thread; jobs receive copies of the model.

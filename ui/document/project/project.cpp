@@ -73,7 +73,9 @@ void Project::newProject() {
         return {};
     });
     files_.wait();  // what is being saved is that of this project
-    replace({});
+    ProjectFile::Opened opened;
+    opened.model = session::newModel();
+    replace(opened);
 }
 
 bool Project::readInTurn(const QString& title,
