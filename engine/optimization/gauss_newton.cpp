@@ -42,6 +42,21 @@ public:
             step_[i] = std::clamp(step_[i], room(i, Hold::Lower), room(i, Hold::Upper));
     }
 
+    /// Goes on from the end of the step, by the curvature at its beginning and the gradient there:
+    /// back to the ground of a bent valley, such as limits make.
+    void correct(const std::vector<double>& gradient) {
+        for (std::size_t i = 0; i < step_.size(); ++i) {
+            const double unit = 1.0 / (search_.scales()[i] * search_.scales()[i]);
+            right_[i] = -gradient[i] - damping_ * unit * step_[i];
+            if (holds_[i] != Hold::Free)
+                right_[i] += stiffness_ * unit * (room(i, holds_[i]) - step_[i]);
+        }
+        const std::vector<double> correction = model_.solve(right_);
+        for (std::size_t i = 0; i < step_.size(); ++i)
+            step_[i] =
+                std::clamp(step_[i] + correction[i], room(i, Hold::Lower), room(i, Hold::Upper));
+    }
+
     [[nodiscard]] const std::vector<double>& step() const { return step_; }
 
     /// By how much the model falls along the step.
@@ -72,6 +87,7 @@ private:
             diagonal_[i] += stiffness * unit;
             right_[i] += stiffness * unit * room(i, holds_[i]);
         }
+        damping_ = damping;
         stiffness_ = stiffness;
         model_.factor(diagonal_);
         step_ = model_.solve(right_);
@@ -102,13 +118,14 @@ private:
     QuadraticModel& model_;
     std::vector<Hold> holds_;
     std::vector<double> diagonal_, right_, step_;
-    double stiffness_ = 0.0;
+    double damping_ = 0.0, stiffness_ = 0.0;
 };
 
 }  // namespace
 
 void descendByCurvature(Search& search, const CurvatureOf& curvatureOf) {
     constexpr double good = 0.9, poor = 0.25;
+    constexpr int corrections = 3;
     constexpr double boldFall = 0.01, fall = 0.3, rise = 8.0;
     double damping = 0.0;
     while (!search.finished() && !search.stalled()) {
@@ -123,7 +140,14 @@ void descendByCurvature(Search& search, const CurvatureOf& curvatureOf) {
             bounded.compute(damping * size, stiffness * size);
             const double expected = bounded.decrease();
             if (!(expected > 0.0)) return;
-            const double change = search.tryStep(bounded.step());
+            double change = search.tryStep(bounded.step());
+            for (int round = 0; round < corrections && change >= 0.0 && std::isfinite(change);
+                 ++round) {
+                bounded.correct(search.triedGradient());
+                const double corrected = search.tryStep(bounded.step());
+                if (!(corrected < change)) break;
+                change = corrected;
+            }
             if (search.finished() || search.stalled()) return;
             const double ratio = -change / expected;
             lower = ratio > 0.0;

@@ -49,6 +49,8 @@ public:
     /// Evaluates the best point moved by a step of these variables.
     /// @return the change of the cost; infinite where it cannot be evaluated
     double tryStep(std::span<const double> step) noexcept;
+    /// Gradient at the point that `tryStep` evaluated last, if it could.
+    [[nodiscard]] const std::vector<double>& triedGradient() const { return trial_.gradient; }
     /// Bounds in the variables of the run.
     [[nodiscard]] const std::vector<double>& lower() const { return runLower_; }
     [[nodiscard]] const std::vector<double>& upper() const { return runUpper_; }
