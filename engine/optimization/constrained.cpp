@@ -85,12 +85,13 @@ public:
                 gradient[i] -= plain[i];
             plainSlopes.push_back(gradient);
         }
-        if (ofCost) scaleByCurvature(*ofCost(variables, {}), plain, plainSlopes);
+        if (ofCost)
+            scaleByCurvature(*ofCost(variables, {}, CurvatureKind::Squares), plain, plainSlopes);
         lambda_ = firstMultipliers(scaledSlopes(variables, plain), slopes);
         accept();
         choosePenalty(costSize(variables, plain));
         // Counted by what they cost, functions know how much more is much: curvature does not mind.
-        constexpr double strong = 1e3;
+        constexpr double strong = 1e2;
         if (ofCost) penalty_ = firstPenalty_ = strong;
     }
 
@@ -177,8 +178,11 @@ public:
     /// Curvature of this at the accepted design: that of the cost and of the functions that push,
     /// each with the square of its own slopes.
     [[nodiscard]] std::shared_ptr<CostCurvature> curvature(std::span<const double> variables,
-                                                           const CurvatureOf& ofCost) const {
+                                                           const CurvatureOf& ofCost,
+                                                           CurvatureKind kind) const {
         const std::vector<double> pushing = multipliers();
+        auto result = ofCost(variables, pushing, kind);
+        if (!result) return result;
         std::vector<double> plain(variables.size()), slopes(variables.size());
         bool known = false;
         std::vector<CostCurvature::Penalty> penalties;
@@ -192,7 +196,6 @@ public:
                 slopes[i] -= plain[i];
             penalties.push_back({penalty_ / (scales_[index] * scales_[index]), slopes});
         }
-        const auto result = ofCost(variables, pushing);
         result->penalties = std::move(penalties);
         return result;
     }
@@ -531,8 +534,8 @@ private:
             report(found);
         };
         if (options_.curvature)
-            inner.curvature = [&](auto variables, auto /*none*/) {
-                return lagrangian_.curvature(variables, options_.curvature);
+            inner.curvature = [&](auto variables, auto /*none*/, CurvatureKind kind) {
+                return lagrangian_.curvature(variables, options_.curvature, kind);
             };
         MinimizerResult found = minimize(
             [&](auto point, auto gradient) { return lagrangian_(point, gradient); }, from_, inner);

@@ -21,11 +21,14 @@ enum class Hold { Free, Lower, Upper };
 /// The minimum of the model within the bounds of the search.
 class BoundedStep {
 public:
-    BoundedStep(const Search& search, QuadraticModel& model) : search_(search), model_(model) {}
+    /// @param checks whether the model may have negative curvature
+    BoundedStep(const Search& search, QuadraticModel& model, bool checks)
+        : search_(search), model_(model), checks_(checks) {}
 
     /// @param damping mu
     /// @param stiffness a curvature beside which all others of the model are small
-    void compute(double damping, double stiffness) {
+    /// @return false where the model has no minimum
+    bool compute(double damping, double stiffness) {
         constexpr int mostRounds = 30;
         const std::size_t size = search_.size();
         holds_.assign(size, Hold::Free);
@@ -35,11 +38,12 @@ public:
             else if (room(i, Hold::Upper) <= 0.0 && search_.bestGradient()[i] < 0.0)
                 holds_[i] = Hold::Upper;
         for (int round = 0; round < mostRounds; ++round) {
-            solve(damping, stiffness);
+            if (!solve(damping, stiffness)) return false;
             if (!updateHolds()) break;
         }
         for (std::size_t i = 0; i < size; ++i)
             step_[i] = std::clamp(step_[i], room(i, Hold::Lower), room(i, Hold::Upper));
+        return true;
     }
 
     /// Goes on from the end of the step, by the curvature at its beginning and the gradient there:
@@ -75,7 +79,7 @@ private:
     }
 
     /// Variables on a bound are held there by a stiff spring, whose force is their multiplier.
-    void solve(double damping, double stiffness) {
+    bool solve(double damping, double stiffness) {
         const std::size_t size = search_.size();
         diagonal_.resize(size);
         right_.resize(size);
@@ -89,8 +93,9 @@ private:
         }
         damping_ = damping;
         stiffness_ = stiffness;
-        model_.factor(diagonal_);
+        if (!model_.factor(diagonal_, checks_) && checks_) return false;
         step_ = model_.solve(right_);
+        return true;
     }
 
     /// @return whether some variable was taken to a bound or let go
@@ -116,51 +121,108 @@ private:
 
     const Search& search_;
     QuadraticModel& model_;
+    bool checks_;
     std::vector<Hold> holds_;
     std::vector<double> diagonal_, right_, step_;
     double damping_ = 0.0, stiffness_ = 0.0;
 };
 
+/// Steps of one search.
+class Descent {
+public:
+    Descent(Search& search, const CurvatureOf& curvatureOf)
+        : search_(search), curvatureOf_(curvatureOf) {}
+
+    void run() {
+        while (!search_.finished() && !search_.stalled()) {
+            const double before = search_.optimality();
+            if (!step()) return;
+            watch(before);
+        }
+    }
+
+private:
+    /// Squares alone show the way; where they get slow, what they leave out counts.
+    void watch(double before) {
+        constexpr double slow = 0.2;
+        constexpr int patience = 2;
+        slowSteps_ = search_.optimality() > slow * before ? slowSteps_ + 1 : 0;
+        if (kind_ == CurvatureKind::Squares && slowSteps_ >= patience && wholeIsKnown_)
+            kind_ = CurvatureKind::Whole;
+    }
+
+    /// @return whether the cost fell
+    bool step() {
+        if (kind_ == CurvatureKind::Whole) {
+            const auto whole = curvatureOf_(search_.bestVariables(), {}, kind_);
+            if (whole && stepBy(*whole, true)) return true;
+            wholeIsKnown_ = whole != nullptr;
+            kind_ = CurvatureKind::Squares;
+            slowSteps_ = 0;
+            if (search_.finished() || search_.stalled()) return false;
+        }
+        return stepBy(*curvatureOf_(search_.bestVariables(), {}, CurvatureKind::Squares), false);
+    }
+
+    bool stepBy(const CostCurvature& curvature, bool mayBeNegative) {
+        QuadraticModel model(curvature, search_.size());
+        // Once: along gradients that turn, curvatures differ by orders.
+        if (size_ == 0.0)
+            size_ = std::abs(model.curvatureAlong(search_.bestGradient(), search_.scales()));
+        if (!(size_ > 0.0)) return false;
+        BoundedStep bounded(search_, model, mayBeNegative);
+        while (damping_ <= mostDamping) {
+            constexpr double stiffness = 1e8, rise = 8.0;
+            if (!bounded.compute(damping_ * size_, stiffness * size_)) {
+                damping_ *= rise;
+                continue;
+            }
+            const double expected = bounded.decrease();
+            if (!(expected > 0.0)) return false;
+            const double change = tryStep(bounded);
+            if (search_.finished() || search_.stalled()) return false;
+            adapt(-change / expected);
+            if (change < 0.0) return true;
+        }
+        damping_ = firstDamping;
+        return false;
+    }
+
+    /// @return by how much the cost changes, after corrections where it would not fall
+    double tryStep(BoundedStep& bounded) {
+        constexpr int corrections = 3;
+        double change = search_.tryStep(bounded.step());
+        for (int round = 0; round < corrections && change >= 0.0 && std::isfinite(change);
+             ++round) {
+            bounded.correct(search_.triedGradient());
+            const double corrected = search_.tryStep(bounded.step());
+            if (!(corrected < change)) break;
+            change = corrected;
+        }
+        return change;
+    }
+
+    /// @param ratio of the change of the cost to the one that was expected
+    void adapt(double ratio) {
+        constexpr double good = 0.9, poor = 0.25;
+        constexpr double boldFall = 0.01, fall = 0.3, rise = 8.0;
+        damping_ *= ratio > good ? boldFall : ratio > poor ? fall : rise;
+        damping_ = std::max(damping_, leastDamping);
+    }
+
+    Search& search_;
+    const CurvatureOf& curvatureOf_;
+    CurvatureKind kind_ = CurvatureKind::Squares;
+    double size_ = 0.0;  ///< curvature along the first gradient, in scales of the variables
+    double damping_ = firstDamping;
+    int slowSteps_ = 0;
+    bool wholeIsKnown_ = true;
+};
+
 }  // namespace
 
 void descendByCurvature(Search& search, const CurvatureOf& curvatureOf) {
-    constexpr double good = 0.9, poor = 0.25;
-    constexpr int corrections = 3;
-    constexpr double boldFall = 0.01, fall = 0.3, rise = 8.0;
-    double damping = 0.0;
-    while (!search.finished() && !search.stalled()) {
-        const auto curvature = curvatureOf(search.bestVariables(), {});
-        QuadraticModel model(*curvature, search.size());
-        const double size = model.curvatureAlong(search.bestGradient(), search.scales());
-        if (damping == 0.0) damping = firstDamping;
-        if (!(size > 0.0)) return;
-        BoundedStep bounded(search, model);
-        for (bool lower = false; !lower;) {
-            constexpr double stiffness = 1e8;
-            bounded.compute(damping * size, stiffness * size);
-            const double expected = bounded.decrease();
-            if (!(expected > 0.0)) return;
-            double change = search.tryStep(bounded.step());
-            for (int round = 0; round < corrections && change >= 0.0 && std::isfinite(change);
-                 ++round) {
-                bounded.correct(search.triedGradient());
-                const double corrected = search.tryStep(bounded.step());
-                if (!(corrected < change)) break;
-                change = corrected;
-            }
-            if (search.finished() || search.stalled()) return;
-            const double ratio = -change / expected;
-            lower = ratio > 0.0;
-            if (ratio > good)
-                damping *= boldFall;
-            else if (ratio > poor)
-                damping *= fall;
-            else
-                damping *= rise;
-            damping = std::max(damping, leastDamping);
-            if (damping > mostDamping) return;
-        }
-    }
+    Descent(search, curvatureOf).run();
 }
 
 }  // namespace linkwright::optimization

@@ -22,10 +22,14 @@ using CostAndGradient =
 
 struct CostCurvature;  // see cost_curvature.h
 
+/// How much of the curvature of a cost: that of its squares alone, which is never negative
+/// (Gauss-Newton), or all of it (Newton).
+enum class CurvatureKind { Squares, Whole };
+
 /// Curvature of a cost at a design; with multipliers, of the cost plus each function times its own.
-/// Throws as CostAndGradient.
+/// Null where there is none of the kind. Throws as CostAndGradient.
 using CurvatureOf = std::function<std::shared_ptr<CostCurvature>(
-    std::span<const double> variables, std::span<const double> multipliers)>;
+    std::span<const double> variables, std::span<const double> multipliers, CurvatureKind kind)>;
 
 /// One variable as the minimizer sees it.
 struct MinimizerVariable {

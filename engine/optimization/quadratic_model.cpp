@@ -212,7 +212,25 @@ void QuadraticModel::fillPenalties() {
     }
 }
 
-void QuadraticModel::factor(std::span<const double> diagonal) {
+/// One per multiplier of an equation, and per number whose square counts.
+Eigen::Index QuadraticModel::negativeCount() const {
+    std::size_t count = relations_.size() + curvature_.penalties.size();
+    for (const CostCurvature::Part& part : curvature_.parts)
+        count += part.curvature.stateSize * nodes_.size();
+    for (const auto& [place, factor] : sums_)
+        count += factor > 0.0 ? 1 : 0;
+    return signedSize(count);
+}
+
+bool QuadraticModel::factor(std::span<const double> diagonal, bool checks) {
+    // The signs of eigenvalues of a symmetric matrix are those of its parts as they are eliminated
+    // (Haynsworth 1968).
+    Eigen::Index negative = 0;
+    const auto count = [&](const Eigen::MatrixXd& matrix) {
+        if (!checks || matrix.size() == 0) return;
+        const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(matrix, Eigen::EigenvaluesOnly);
+        negative += (solver.eigenvalues().array() < 0.0).count();
+    };
     std::vector<Eigen::MatrixXd> own(nodes_.size());
     for (std::size_t node = 0; node < nodes_.size(); ++node)
         own[node] = nodes_[node].own;
@@ -225,6 +243,7 @@ void QuadraticModel::factor(std::span<const double> diagonal) {
     for (std::size_t node = nodes_.size(); node-- > 0;) {
         if (node + 1 < nodes_.size())
             own[node].noalias() -= nodes_[node].next * nodes_[node + 1].eliminated;
+        count(own[node]);
         nodes_[node].factors.compute(own[node]);
         if (node > 0)
             nodes_[node].eliminated = nodes_[node].factors.solve(nodes_[node - 1].next.transpose());
@@ -237,7 +256,9 @@ void QuadraticModel::factor(std::span<const double> diagonal) {
         if (borderSize_ > 0) border.noalias() -= nodes_[node].border.transpose() * sides[node];
         nodes_[node].borderSolved = std::move(sides[node]);
     }
+    count(border);
     if (borderSize_ > 0) borderFactors_.compute(border);
+    return negative == (checks ? negativeCount() : 0);
 }
 
 void QuadraticModel::solveNodes(std::vector<Eigen::MatrixXd>& sides) const {

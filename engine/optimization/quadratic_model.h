@@ -26,7 +26,9 @@ public:
     QuadraticModel(const CostCurvature& curvature, std::size_t variables);
 
     /// @param diagonal D, one per variable, not negative
-    void factor(std::span<const double> diagonal);
+    /// @param checks whether to look for negative curvature
+    /// @return false where B + D has some
+    bool factor(std::span<const double> diagonal, bool checks = false);
     /// @pre factored
     [[nodiscard]] std::vector<double> solve(std::span<const double> right);
     /// d^T B d / |d|^2 along a direction, both in scales of the variables.
@@ -69,6 +71,8 @@ private:
     void fillPenalties();
     /// Solves for the nodes alone; each right side becomes its solution.
     void solveNodes(std::vector<Eigen::MatrixXd>& sides) const;
+    /// How many negative eigenvalues the whole system has where B + D has none.
+    [[nodiscard]] Eigen::Index negativeCount() const;
     [[nodiscard]] double valueAt(const Place& place) const;
 
     const CostCurvature& curvature_;

@@ -46,6 +46,7 @@ public:
     [[nodiscard]] const std::vector<double>& plainLower() const { return plainLower_; }
     [[nodiscard]] const std::vector<double>& plainUpper() const { return plainUpper_; }
     [[nodiscard]] const std::vector<double>& scales() const { return scale_; }
+    [[nodiscard]] double optimality() const { return optimality_; }
     /// Evaluates the best point moved by a step of these variables.
     /// @return the change of the cost; infinite where it cannot be evaluated
     double tryStep(std::span<const double> step) noexcept;

@@ -32,6 +32,13 @@ public:
     [[nodiscard]] Scalar& curvatureAt(std::size_t input, std::size_t sample) {
         return channels_[input].curvatures[sample];
     }
+    /// Cotangents of these after `pullBack`.
+    [[nodiscard]] const Scalar& sampleCotangentAt(std::size_t input, std::size_t sample) const {
+        return channels_[input].sampleCotangents[sample];
+    }
+    [[nodiscard]] const Scalar& curvatureCotangentAt(std::size_t input, std::size_t sample) const {
+        return channels_[input].curvatureCotangents[sample];
+    }
     /// Takes the named parameters that expressions use, by slot of the model's numbers.
     void setNumbers(const Scalar* numbers);
 

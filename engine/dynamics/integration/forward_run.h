@@ -13,6 +13,7 @@
 #include "engine/dynamics/integration/state_store.h"
 #include "engine/dynamics/integration/tableau.h"
 
+#include <algorithm>
 #include <atomic>
 #include <functional>
 #include <memory>
@@ -33,6 +34,24 @@ struct Step {
 
 /// Steps of a fixed-step run: multiples of the step, the last one shortened to end in time.
 std::vector<Step> fixedSteps(double duration, double step);
+
+/// What a run comes with to the starts of some steps, and goes on with from there: states of a
+/// motion that is put together of pieces, or its costates on the way back.
+template <class Scalar>
+struct Jumps {
+    std::vector<std::size_t> steps;         ///< ascending
+    std::vector<std::vector<Scalar>> to;    ///< one each; empty: as it comes
+    std::vector<std::vector<Scalar>> from;  ///< one each, of the last run
+
+    void pass(std::size_t step, Scalar* values, std::size_t size) {
+        const auto found = std::lower_bound(steps.begin(), steps.end(), step);
+        if (found == steps.end() || *found != step) return;
+        const auto place = static_cast<std::size_t>(found - steps.begin());
+        from.resize(steps.size());
+        from[place].assign(values, values + size);
+        if (!to.empty()) std::copy(to[place].begin(), to[place].end(), values);
+    }
+};
 
 /// Integrates the equations of motion and the running cost, and keeps what the adjoint needs:
 /// the accepted steps, the states at their starts or checkpoints of them (StateStore), and the
@@ -68,6 +87,10 @@ public:
     void repeat(std::span<const Step> steps, std::size_t first, std::vector<Scalar>& state);
     /// Evaluates a state at the end of the motion. @return `finalRecord`
     const Record<Space>& evaluateFinal(const std::vector<Scalar>& state);
+
+    /// Lets later runs jump.
+    /// @param jumps kept; null for none
+    void setJumps(Jumps<Scalar>* jumps) { jumps_ = jumps; }
 
     /// The accepted steps of the last run, in order.
     [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
@@ -170,6 +193,9 @@ private:
     void begin(const std::vector<Scalar>& startState, bool keepRecords,
                const std::vector<Turn>* prescribedTurns);
     void takeTimeScale();
+    void jump(std::size_t step, Scalar* state) {
+        if (jumps_ != nullptr) jumps_->pass(step, state, dynamics_.stateSize());
+    }
     void placeStart(const std::vector<Scalar>& startState);
     Status evaluate(double time, const StageSum<Scalar>& state, Record<Space>& record,
                     Scalar* rate);
@@ -238,6 +264,7 @@ private:
     std::unique_ptr<DrivenPoses<Space>> driven_;
     std::vector<Scalar> stageBase_;
     Observer observe_;
+    Jumps<Scalar>* jumps_ = nullptr;
     bool projectsAll_ = false;
     std::vector<Record<Space>> corrections_;
     std::vector<Scalar> correctionRate_, uncorrected_;

@@ -114,6 +114,9 @@ void ForwardRun<Space>::placeStart(const std::vector<Scalar>& startState) {
                            : evaluate(0.0, nextState_.data(), finalRecord_, rates_.data()));
     for (std::size_t signal = 0; signal < initialSignals_.size(); ++signal)
         initialSignals_[signal] = signalOf(signal, finalRecord_);
+    if (jumps_ == nullptr) return;
+    jump(0, nextState_.data());
+    states_.start(nextState_.data());
 }
 
 template <class Space>
@@ -417,6 +420,7 @@ void ForwardRun<Space>::accept(const Step& step, Scalar* next, Record<Space>* re
             lastWeakest_ = records[stage].weakestRow;
         }
     turnRows(records[0].closureRatio, next);
+    jump(steps_.size(), next);
     states_.add(next);
     useRowsOf(steps_.size());
 }
@@ -475,6 +479,7 @@ const typename Space::Scalar* ForwardRun<Space>::state(std::size_t index) {
         requireRegular(
             computeStages(steps_[step].time, steps_[step].size, from, scratchRecords(), false));
         requireRegular(advance(step, steps_[step].time, from, steps_[step].size, to));
+        jump(step + 1, to);
     });
 }
 

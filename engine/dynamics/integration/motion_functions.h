@@ -124,6 +124,12 @@ public:
         return samples_[index].seeds[instant];
     }
 
+    /// Takes the seeds of instants from another motion, which makes them constant.
+    void takeSeeds(const MotionFunctions& other) {
+        for (std::size_t index = 0; index < samples_.size(); ++index)
+            samples_[index].seeds = other.samples_[index].seeds;
+    }
+
     // Derivatives of that sum with respect to the values of a function: seeds of an adjoint.
     /// @param middle time in the middle of the step, s
     [[nodiscard]] double runningSeed(std::size_t index, double middle) const {

@@ -67,6 +67,7 @@ void DiscreteAdjoint<Space>::run(const std::atomic<bool>* stop,
             pullStep(index);
         }
         forward_.pullTurn(index, parameters_.data());
+        if (jumps_ != nullptr) jumps_->pass(index, costate(index), stateSize_);
         if (progress)
             progress(1.0
                      - static_cast<double>(index) / static_cast<double>(forward_.steps().size()));

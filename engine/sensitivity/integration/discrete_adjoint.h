@@ -45,6 +45,10 @@ public:
         pullback_.setWantParameters(want);
     }
 
+    /// Lets the costates of later runs jump.
+    /// @param jumps kept; null for none
+    void setJumps(dynamics::Jumps<Scalar>* jumps) { jumps_ = jumps; }
+
     /// dJ/d(parameters), per entry of the parameter vector, without what the start depends on.
     [[nodiscard]] const std::vector<Scalar>& parameterCotangents() const { return parameters_; }
     /// Cotangent of the state at the start.
@@ -89,6 +93,7 @@ private:
     StagePullback<Space> pullback_;
     std::size_t stateSize_;
     std::size_t costateLimit_ = dynamics::StateStore<Scalar>::standardLimit;
+    dynamics::Jumps<Scalar>* jumps_ = nullptr;
     bool keepCostates_ = true;
     bool wantParameters_ = true;
     std::vector<Scalar> functionGradients_;  ///< per step and input, when costates are not kept

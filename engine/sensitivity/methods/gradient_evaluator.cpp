@@ -196,8 +196,18 @@ Curvature GradientEvaluator::curvature(std::span<const double> variables,
     return implementation_->worker->curvature(variables, shares, stop);
 }
 
+Curvature GradientEvaluator::wholeCurvature(std::span<const double> variables,
+                                            std::span<const double> shares,
+                                            const std::atomic<bool>* stop) {
+    return implementation_->worker->wholeCurvature(variables, shares, stop);
+}
+
 double GradientEvaluator::curvatureRuns() {
     return implementation_->worker->curvatureRuns();
+}
+
+double GradientEvaluator::wholeCurvatureRuns() {
+    return implementation_->worker->wholeCurvatureRuns();
 }
 
 std::string GradientEvaluator::curvatureFault() const {

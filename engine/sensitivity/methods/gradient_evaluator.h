@@ -109,8 +109,13 @@ public:
     /// @pre `curvatureFault` is empty
     Curvature curvature(std::span<const double> variables, std::span<const double> shares,
                         const std::atomic<bool>* stop = nullptr);
-    /// What `curvature` takes, roughly, in runs of the motion.
+    /// All second derivatives of the Lagrangian, the cost plus each constraint times its share, to
+    /// about 1e-6: by differences of the adjoint of each piece.
+    Curvature wholeCurvature(std::span<const double> variables, std::span<const double> shares,
+                             const std::atomic<bool>* stop = nullptr);
+    /// What these take, roughly, in runs of the motion; endless where they are not known.
     double curvatureRuns();
+    double wholeCurvatureRuns();
     /// Why the cost is no sum of squares along the motion, with the weights as they are now: a
     /// sentence; empty when it is one.
     [[nodiscard]] std::string curvatureFault() const;

@@ -46,7 +46,11 @@ public:
     /// @param shares of the constraints, in the order of their terms
     virtual Curvature curvature(std::span<const double> variables, std::span<const double> shares,
                                 const std::atomic<bool>* stop) = 0;
+    virtual Curvature wholeCurvature(std::span<const double> variables,
+                                     std::span<const double> shares,
+                                     const std::atomic<bool>* stop) = 0;
     virtual double curvatureRuns() = 0;
+    virtual double wholeCurvatureRuns() = 0;
     [[nodiscard]] virtual std::string curvatureFault() const = 0;
     virtual std::vector<double> propertyGradient(std::span<const double> variables,
                                                  const std::atomic<bool>* stop) = 0;

@@ -13,6 +13,7 @@
 #include "engine/sensitivity/methods/continuous_adjoint.h"
 #include "engine/sensitivity/methods/curvature_run.h"
 #include "engine/sensitivity/methods/gradient_worker.h"
+#include "engine/sensitivity/methods/whole_curvature.h"
 #include "engine/sensitivity/rest/rest_functions.h"
 
 #include <algorithm>
@@ -177,22 +178,34 @@ public:
             .run();
     }
 
+    Curvature wholeCurvature(std::span<const double> variables, std::span<const double> shares,
+                             const std::atomic<bool>* stop) override {
+        if (!motionIsAdjoints_ || !isAdjointPoint(variables))
+            runForward(variables, false, stop, progress_);
+        const std::vector<dynamics::FunctionShare> before = real_.forward.functions().shares();
+        Combination combination;
+        for (const double own : shares)
+            combination.constraints.push_back({own, -std::min(own, 0.0), -std::max(own, 0.0)});
+        share(combination);
+        Curvature result =
+            WholeCurvature<SpaceOf>(system_, unknowns_, real_, variables, stop).run();
+        real_.forward.functions().setShares(before);
+        return result;
+    }
+
     double curvatureRuns() override {
-        real_.prepareParameters();
-        motionIsAdjoints_ = false;
         constexpr double runsPerPass = 5.0;
-        const model::SimulationSettings& settings = system_.model.simulation;
-        const std::vector<double> ends = dynamics::landings(system_, real_.parameters.data());
-        const double step =
-            model::hasFixedStep(settings.integrator) ? settings.step : settings.duration;
-        const InputNodes nodes =
-            inputNodes(system_.model, unknowns_,
-                       dynamics::splitSteps(dynamics::fixedSteps(settings.duration, step), ends));
-        std::size_t columns = nodes.pieces() > 1 ? real_.dynamics.stateSize() : 0;
-        columns += nodes.acting.front().size();
-        for (const Unknown& unknown : unknowns_)
-            columns += unknown.slot >= 0 ? 1 : 0;
-        return runsPerPass * std::ceil(static_cast<double>(columns) / math::directDirections);
+        const Columns columns = curvatureColumns();
+        const std::size_t all = columns.states + columns.acting + columns.parameters;
+        return runsPerPass * std::ceil(static_cast<double>(all) / math::directDirections);
+    }
+
+    double wholeCurvatureRuns() override {
+        constexpr double runsPerGradient = 3.0;
+        const Columns columns = curvatureColumns();
+        if (rest_ || system_.kinematic) return HUGE_VAL;
+        return runsPerGradient
+               * static_cast<double>(columns.states + 2 * columns.acting + columns.parameters);
     }
 
     [[nodiscard]] std::string curvatureFault() const override {
@@ -310,6 +323,28 @@ public:
     [[nodiscard]] double forwardSeconds() const override { return forwardSeconds_; }
 
 private:
+    /// Directions along which a piece of the motion is moved.
+    struct Columns {
+        std::size_t states = 0, acting = 0, parameters = 0;
+    };
+    Columns curvatureColumns() {
+        real_.prepareParameters();
+        motionIsAdjoints_ = false;
+        const model::SimulationSettings& settings = system_.model.simulation;
+        const std::vector<double> ends = dynamics::landings(system_, real_.parameters.data());
+        const double step =
+            model::hasFixedStep(settings.integrator) ? settings.step : settings.duration;
+        const InputNodes nodes =
+            inputNodes(system_.model, unknowns_,
+                       dynamics::splitSteps(dynamics::fixedSteps(settings.duration, step), ends));
+        Columns columns;
+        if (nodes.pieces() > 1) columns.states = real_.dynamics.stateSize();
+        columns.acting = nodes.acting.front().size();
+        for (const Unknown& unknown : unknowns_)
+            columns.parameters += unknown.slot >= 0 ? 1 : 0;
+        return columns;
+    }
+
     /// Motions on the scalar that a gradient is taken with, one setup per thread: runs along
     /// different directions are independent.
     template <class Scalar>

@@ -331,7 +331,7 @@ optimization::ConstrainedValue CaseEvaluator::constrained(
 
 std::shared_ptr<optimization::CostCurvature> CaseEvaluator::curvature(
     std::span<const double> variables, std::span<const double> multipliers,
-    const std::atomic<bool>* stop) {
+    optimization::CurvatureKind kind, const std::atomic<bool>* stop) {
     auto result = std::make_shared<optimization::CostCurvature>();
     result->parts.resize(parts_.size());
     forEachPart([&](Part& part) {
@@ -340,16 +340,21 @@ std::shared_ptr<optimization::CostCurvature> CaseEvaluator::curvature(
         std::vector<double> shares(constraintsPerPart_, 0.0);
         for (std::size_t place = 0; place < shares.size() && !multipliers.empty(); ++place)
             shares[place] = multipliers[index * constraintsPerPart_ + place] / part.weight;
-        result->parts[index] = {part.weight, part.evaluator.curvature(part.values, shares, stop),
+        const bool whole = kind == optimization::CurvatureKind::Whole;
+        result->parts[index] = {part.weight,
+                                whole ? part.evaluator.wholeCurvature(part.values, shares, stop)
+                                      : part.evaluator.curvature(part.values, shares, stop),
                                 part.places};
     });
     return result;
 }
 
-double CaseEvaluator::curvatureRuns() {
+double CaseEvaluator::curvatureRuns(optimization::CurvatureKind kind) {
     double runs = 0.0;
     for (Part& part : parts_)
-        runs = std::max(runs, part.evaluator.curvatureRuns());
+        runs = std::max(runs, kind == optimization::CurvatureKind::Whole
+                                  ? part.evaluator.wholeCurvatureRuns()
+                                  : part.evaluator.curvatureRuns());
     return runs;
 }
 

@@ -74,9 +74,10 @@ public:
     /// @pre `curvatureFault` is empty
     std::shared_ptr<optimization::CostCurvature> curvature(std::span<const double> variables,
                                                            std::span<const double> multipliers,
+                                                           optimization::CurvatureKind kind,
                                                            const std::atomic<bool>* stop = nullptr);
     /// What that takes, roughly, in runs of motion and cost.
-    double curvatureRuns();
+    double curvatureRuns(optimization::CurvatureKind kind);
     /// Why there is none, see GradientEvaluator; empty when there is.
     [[nodiscard]] std::string curvatureFault() const;
     /// Sets by what violations of the bound are measured; positive.

@@ -120,15 +120,21 @@ optimization::CurvatureOf CaseProblem::curvature() {
     const bool needed = algorithm_ == model::Algorithm::GaussNewton;
     if (!needed && algorithm_ != model::Algorithm::Automatic) return {};
     std::string fault = evaluator_.curvatureFault();
-    if (fault.empty() && !needed && evaluator_.curvatureRuns() > mostCurvatureRuns) return {};
+    if (fault.empty() && !needed
+        && evaluator_.curvatureRuns(optimization::CurvatureKind::Squares) > mostCurvatureRuns)
+        return {};
     if (!fault.empty() && needed)
         throw base::InputError(
             base::Diagnostic{base::Severity::Error, "", "/optimization/algorithm",
                              "Gauss-Newton steps by the squares that the cost is made of. " + fault,
                              "Choose the algorithm \"automatic\", or another one."});
     if (!fault.empty()) return {};
-    return [this](std::span<const double> values, std::span<const double> multipliers) {
-        return evaluator_.curvature(values, multipliers, control_.stop);
+    const bool hasWhole =
+        evaluator_.curvatureRuns(optimization::CurvatureKind::Whole) <= mostCurvatureRuns;
+    return [this, hasWhole](std::span<const double> values, std::span<const double> multipliers,
+                            optimization::CurvatureKind kind) {
+        const bool known = hasWhole || kind == optimization::CurvatureKind::Squares;
+        return known ? evaluator_.curvature(values, multipliers, kind, control_.stop) : nullptr;
     };
 }
 

@@ -154,6 +154,75 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < slopes.size(); ++i)
             QVERIFY(std::abs(slopes[i] * along + diagonal[i] * step[i] - right[i]) < 1e-10);
     }
+
+    void isWhole_data() { followsMotions_data(); }
+    /// All of the curvature, in which squares, loops, forces, limits by their multipliers and the
+    /// start by the drawing have their part: along any step what gradients change by, at 1e-6 of
+    /// it, the size of the differences that it is made of.
+    void isWhole() {
+        QFETCH(model::Formulation, formulation);
+        QFETCH(Integrator, integrator);
+        support::Drawing drawing = support::fourBar();
+        drawing.samples("torque", Interpolation::CubicSpline, {3.0, -2.0, 4.0, 5.0, -1.0, 2.0})
+            .optimize = true;
+        drawing.samples("other", Interpolation::Linear, {1.0, -1.0, 2.0, 0.5, -1.0, 2.0}).optimize =
+            true;
+        drawing.jointLoad("load", "a", 0, 1.0, "torque");
+        drawing.jointLoad("brake", "d", 0, 1.0, "other");
+        drawing.jointSignal("angle", model::SignalKind::JointCoordinate, "d");
+        drawing.jointSignal("speed", model::SignalKind::JointVelocity, "a");
+        drawing.term("angle", TermTime::Terminal, 3.0);
+        drawing.term("speed", TermTime::Running, 0.2, model::ReferenceKind::Constant);
+        drawing.term("angle", TermTime::Running, 1.0, model::ReferenceKind::Constant).kind =
+            model::TermKind::Value;
+        drawing.design("B", "position.x");
+        drawing.design("crank", "mass");
+        drawing.model.simulation.duration = 0.5;
+        drawing.model.simulation.step = 0.02;
+        drawing.model.simulation.formulation = formulation;
+        drawing.model.simulation.integrator = integrator;
+        support::Evaluation evaluation(drawing.model);
+        const std::size_t count = evaluation.values.size();
+        std::vector<std::size_t> places(count);
+        std::iota(places.begin(), places.end(), std::size_t{0});
+        CostCurvature curvature;
+        curvature.parts.push_back(
+            {1.0, evaluation.evaluator.wholeCurvature(evaluation.values, {}), std::move(places)});
+        QCOMPARE(curvature.parts.front().curvature.pieces.size(), std::size_t{5});
+        QuadraticModel solver(curvature, count);
+        const std::vector<double> right = wave(count), diagonal(count, 10.0);
+        QVERIFY(solver.factor(diagonal, true));
+        const std::vector<double> step = solver.solve(right);
+        const double ahead = 1e-4 / support::largest(step);
+        const auto gradientAt = [&](double along) {
+            std::vector<double> moved = evaluation.values, gradient(count);
+            for (std::size_t i = 0; i < count; ++i)
+                moved[i] += along * step[i];
+            evaluation.evaluator.costAndGradient(moved, gradient);
+            return gradient;
+        };
+        const std::vector<double> above = gradientAt(ahead), below = gradientAt(-ahead);
+        for (std::size_t i = 0; i < count; ++i) {
+            const double change = (above[i] - below[i]) / (2.0 * ahead);
+            QVERIFY2(std::abs(change + diagonal[i] * step[i] - right[i]) < 3e-5,
+                     qPrintable(QString::number(change + diagonal[i] * step[i] - right[i])));
+        }
+    }
+
+    /// A cost that curves down somewhere is told, whatever multipliers stand beside it.
+    void tellsNegativeCurvature() {
+        model::Model model = cart(Interpolation::Linear, 7).model;
+        model.costTerms.front().weight.value = -0.3;
+        support::Evaluation evaluation(model);
+        std::vector<std::size_t> places(7);
+        std::iota(places.begin(), places.end(), std::size_t{0});
+        CostCurvature curvature;
+        curvature.parts.push_back(
+            {1.0, evaluation.evaluator.wholeCurvature(evaluation.values, {}), std::move(places)});
+        QuadraticModel solver(curvature, 7);
+        QVERIFY(!solver.factor(std::vector<double>(7, 0.0), true));
+        QVERIFY(solver.factor(std::vector<double>(7, 10.0), true));
+    }
 };
 
 LINKWRIGHT_TEST(CurvatureTest)

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Searches by curvature: from drawings that a person would make, at default settings.
+#include "engine/base/diagnostic.h"
+#include "engine/session/solving/solve.h"
+#include "tests/support/sample_mechanisms.h"
+#include "tests/support/test_program.h"
+
+#include <QTest>
+#include <cmath>
+
+namespace gauss_newton_test {
+
+using namespace linkwright;
+using model::Interpolation;
+using model::TermTime;
+
+namespace {
+
+/// A free mass of 1 kg on a rail, from rest, by a force of the least effort 1/2 int u^2 dt in one
+/// second to x = 1 and to rest.
+support::Drawing transfer(std::size_t samples) {
+    support::Drawing drawing =
+        support::cartPendulum(0, 0.0, 1.0, std::vector<double>(samples, 0.0));
+    drawing.model.bodies.front().mass.value = 1.0;
+    drawing.model.joints.front().coordinates[0].damping.value = 0.0;
+    drawing.model.inputs.front().interpolation = Interpolation::Linear;
+    drawing.model.inputs.front().optimize = true;
+    drawing.inputSignal("effort", "push");
+    drawing.jointSignal("place", model::SignalKind::JointCoordinate, "rail");
+    drawing.jointSignal("speed", model::SignalKind::JointVelocity, "rail");
+    drawing.term("effort", TermTime::Running, 0.5, model::ReferenceKind::Constant);
+    const auto end = [&](const char* signal, double value) {
+        model::CostTerm& term =
+            drawing.term(signal, TermTime::Terminal, 1.0, model::ReferenceKind::Constant);
+        term.kind = model::TermKind::Value;
+        term.atLeast = model::Number{value};
+        term.atMost = model::Number{value};
+    };
+    end("place", 1.0);
+    end("speed", 0.0);
+    drawing.model.simulation.step = 0.01;
+    drawing.model.optimization.algorithm = model::Algorithm::Automatic;
+    return drawing;
+}
+
+}  // namespace
+
+class GaussNewtonTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// u = 6 - 12 t costs 6 (Bryson and Ho 1975, section 2.3), and linear samples hold it exactly.
+    /// A quadratic problem takes hardly more than the multipliers take to settle.
+    void findsTheLeastEffort() {
+        const session::OptimizationResult found = session::optimize(transfer(11).model);
+        QVERIFY2(found.converged, found.reason.c_str());
+        QVERIFY(found.reason.find("Automatic chose Gauss-Newton.") != std::string::npos);
+        QVERIFY(std::abs(found.finalCost - 6.0) < 1e-5);
+        QVERIFY(found.iterations.back().iteration <= 12);
+        for (const session::Variable& variable : found.variables)
+            QVERIFY(std::abs(variable.value - (6.0 - 1.2 * variable.sample)) < 1e-4);
+    }
+
+    /// From its optimum a search has nowhere to go.
+    void staysInTheOptimum() {
+        const session::OptimizationResult found = session::optimize(transfer(11).model);
+        const session::OptimizationResult again = session::optimize(found.model);
+        QVERIFY2(again.converged, again.reason.c_str());
+        QVERIFY(again.iterations.back().iteration <= 3);
+        QVERIFY(std::abs(again.finalCost - found.finalCost) < 1e-7);
+    }
+
+    /// Twice as many samples take as many iterations.
+    void doesNotMindSamples() {
+        const session::OptimizationResult few = session::optimize(transfer(26).model);
+        const session::OptimizationResult many = session::optimize(transfer(101).model);
+        QVERIFY(few.converged && many.converged);
+        QVERIFY(std::abs(few.finalCost - many.finalCost) < 1e-4);
+        QVERIFY(many.iterations.back().iteration <= few.iterations.back().iteration + 3);
+    }
+
+    /// With |u| <= 5 the force saturates at both ends. With switching points t1 and 1 - t1 the
+    /// slope between is 10 / (1 - 2 t1), and the way of 1 m gives
+    ///   5 (1/4 - (1 - 2 t1)^2 / 12) = 1:  t1 = (1 - sqrt(0.6)) / 2,
+    /// and the cost 1/2 (50 t1 + 25 (1 - 2 t1) / 3).
+    void keepsBounds() {
+        model::Model model = transfer(101).model;
+        model.inputs.front().lower = -5.0;
+        model.inputs.front().upper = 5.0;
+        const session::OptimizationResult found = session::optimize(model);
+        QVERIFY2(found.converged, found.reason.c_str());
+        const double middle = std::sqrt(0.6), early = 0.5 * (1.0 - middle);
+        // Samples cannot bend between them: an error of the second order of their distance.
+        QVERIFY(std::abs(found.finalCost - 0.5 * (50.0 * early + 25.0 * middle / 3.0)) < 2e-3);
+        for (const session::Variable& variable : found.variables)
+            QVERIFY(std::abs(variable.value) <= 5.0);
+    }
+
+    /// A pendulum is to stand upright and still at the end, by the least effort: limits that bend.
+    void standsUp() {
+        std::vector<double> torque;
+        for (int sample = 0; sample < 21; ++sample)
+            torque.push_back(0.01 * sample);
+        support::Drawing drawing;
+        drawing.point("O", 0.0, 0.0);
+        drawing.point("E", 0.0, -1.0);
+        drawing.rod("pendulum", "O", "E", 1.0);
+        drawing.joint("hinge", model::JointKind::Revolute, model::groundId, "pendulum", "O");
+        drawing.samples("torque", Interpolation::Linear, torque).optimize = true;
+        drawing.jointLoad("motor", "hinge", 0, 1.0, "torque");
+        drawing.inputSignal("effort", "torque");
+        drawing.jointSignal("angle", model::SignalKind::JointCoordinate, "hinge");
+        drawing.jointSignal("speed", model::SignalKind::JointVelocity, "hinge");
+        drawing.term("effort", TermTime::Running, 1.0, model::ReferenceKind::Constant);
+        for (const auto& [signal, value] :
+             {std::pair<const char*, double>{"angle", M_PI}, {"speed", 0.0}}) {
+            model::CostTerm& term =
+                drawing.term(signal, TermTime::Terminal, 1.0, model::ReferenceKind::Constant);
+            term.kind = model::TermKind::Value;
+            term.atLeast = model::Number{value};
+            term.atMost = model::Number{value};
+        }
+        drawing.model.simulation.duration = 2.0;
+        drawing.model.simulation.step = 0.02;
+        drawing.model.optimization.algorithm = model::Algorithm::Automatic;
+        const session::OptimizationResult found = session::optimize(drawing.model);
+        QVERIFY2(found.converged, found.reason.c_str());
+        QVERIFY(found.iterations.back().iteration <= 50);
+        for (const session::ConstraintOutcome& constraint : found.constraints)
+            QVERIFY(constraint.isMet());
+    }
+
+    /// What is no sum of squares is told; *automatic* takes another algorithm for it.
+    void tellsWhatIsNoSumOfSquares() {
+        model::Model model = transfer(11).model;
+        model.costTerms.front().kind = model::TermKind::Absolute;
+        model.costTerms.front().smoothing.value = 0.1;
+        QVERIFY(session::optimize(model).converged);
+        model.costTerms.front().time = TermTime::Largest;
+        const session::OptimizationResult other = session::optimize(model);
+        QVERIFY(other.reason.find("Automatic chose SLSQP.") != std::string::npos);
+        model.optimization.algorithm = model::Algorithm::GaussNewton;
+        try {
+            session::optimize(model);
+            QFAIL("not told");
+        } catch (const base::InputError& error) {
+            const base::Diagnostic& told = error.diagnostics().front();
+            QVERIFY(told.message.find("no sum of squares") != std::string::npos);
+            QVERIFY(!told.remedy.empty());
+        }
+    }
+};
+
+LINKWRIGHT_TEST(GaussNewtonTest)
+
+}  // namespace gauss_newton_test
+
+#include "gauss_newton_test.moc"
