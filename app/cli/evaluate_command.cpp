@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "app/cli/commands.h"
+#include "engine/base/csv.h"
 #include "engine/project/fault.h"
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
@@ -9,11 +10,9 @@
 #include "engine/session/studies/study_worker.h"
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 #include <filesystem>
 #include <ostream>
-#include <sstream>
+#include <utility>
 
 namespace linkwright::cli {
 
@@ -41,23 +40,6 @@ StudyPlan planFor(const std::string& project, const std::vector<std::string>& na
         study.numbers.push_back(std::move(number));
     }
     return {project::readProject(project), std::move(study)};
-}
-
-std::vector<std::string> split(const std::string& line) {
-    std::vector<std::string> fields;
-    std::istringstream stream(line);
-    for (std::string field; std::getline(stream, field, ',');) {
-        const auto begin = field.find_first_not_of(" \t\r\"");
-        const auto end = field.find_last_not_of(" \t\r\"");
-        fields.push_back(begin == std::string::npos ? "" : field.substr(begin, end - begin + 1));
-    }
-    return fields;
-}
-
-std::string toText(double value) {
-    if (!std::isfinite(value)) return {};
-    char buffer[32];
-    return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value).ptr};
 }
 
 /// Which function of the plan answers each request: by name; where no label is a name, the cost,
@@ -108,22 +90,18 @@ std::string tableHead(const StudyPlan& plan, bool gradients) {
 }
 
 /// @throws base::InputError naming the line
-std::vector<double> rowOf(const std::string& line, std::size_t width, const std::string& place) {
-    std::vector<double> values;
-    for (const std::string& field : split(line)) {
-        double value = 0.0;
-        const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), value);
-        if (error != std::errc() || end != field.data() + field.size() || !std::isfinite(value))
+std::vector<double> rowOf(const base::CsvLine& line, std::size_t width, const std::string& place) {
+    if (line.unclear) throw base::InputError(base::unclearFault(place));
+    for (const std::string& field : line.fields)
+        if (!base::csvNumber(field))
             throw project::fault(place, "\"" + field + "\" is not a number.",
                                  "Write numbers in SI units.");
-        values.push_back(value);
-    }
-    if (values.size() != width)
+    if (line.fields.size() != width)
         throw project::fault(place,
-                             "The line has " + std::to_string(values.size()) + " numbers for "
+                             "The line has " + std::to_string(line.fields.size()) + " numbers for "
                                  + std::to_string(width) + " names.",
                              "Write one number for each name of the first line.");
-    return values;
+    return *line.numbers();
 }
 
 /// Functions and gradients at values from a file: Dakota's parameters, or a table.
@@ -209,24 +187,22 @@ private:
     }
 
     bool answerTable(const std::string& text) {
-        std::istringstream lines(text);
-        std::string line;
-        std::getline(lines, line);
-        const StudyPlan plan = planFor(input_, split(line), valuesPath_);
+        std::vector<base::CsvLine> lines = base::parseCsv(text);
+        if (lines.empty()) lines.emplace_back();
+        const StudyPlan plan = planFor(input_, lines.front().fields, valuesPath_);
+        lines.erase(lines.begin());
         StudyWorker worker(plan);
         std::string table = tableHead(plan, gradients_);
-        int points = 0, failed = 0;
-        for (int number = 2; std::getline(lines, line); ++number) {
-            if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-            const std::vector<double> values =
-                rowOf(line, plan.variables().size(), valuesPath_ + ":" + std::to_string(number));
+        std::size_t failed = 0;
+        for (const base::CsvLine& line : lines) {
+            const std::vector<double> values = rowOf(
+                line, plan.variables().size(), valuesPath_ + ":" + std::to_string(line.number));
             const auto [row, computed] = answerRow(worker, plan, values);
             table += row;
-            ++points;
             if (!computed) ++failed;
         }
         if (failed > 0)
-            messages() << "error: " << valuesPath_ << ": " << failed << " of " << points
+            messages() << "error: " << valuesPath_ << ": " << failed << " of " << lines.size()
                        << " points could not be computed. The last column of the answer says "
                           "why.\n";
         answer(table);
@@ -241,11 +217,11 @@ private:
         const StudyPoint point = worker.compute(task, &stop());
         std::string row = session::nameOf(point.status);
         for (const double value : point.functions)
-            row += ',' + toText(value);
+            row += ',' + base::csvText(value);
         if (gradients_ && point.computed())
             for (const auto& gradient : worker.slopes(values, &stop()).gradients)
                 for (const double entry : gradient)
-                    row += ',' + toText(entry);
+                    row += ',' + base::csvText(entry);
         else if (gradients_)
             row.append(plan.functions().size() * plan.variables().size(), ',');
         std::string reason = point.reason;
