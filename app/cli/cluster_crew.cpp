@@ -2,6 +2,7 @@
 #include "app/cli/cluster_crew.h"
 
 #include "app/cluster/messages.h"
+#include "engine/base/bytes.h"
 #include "engine/base/diagnostic.h"
 
 #include <dlfcn.h>
@@ -11,11 +12,11 @@
 #include <chrono>
 #include <climits>
 #include <cstdlib>
-#include <cstring>
 #include <deque>
 #include <filesystem>
 #include <optional>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <utility>
@@ -39,112 +40,70 @@ constexpr std::chrono::seconds longestSilence{30};
 // The first byte of a message.
 constexpr char taskMark = 'T', pointMark = 'P', lifeMark = 'L', endMark = 'E';
 
-/// Numbers and texts, one after the other; all processes of a job are of one kind.
-class Packer {
-public:
-    explicit Packer(char mark) : bytes_(1, mark) {}
-
-    template <class Number>
-    Packer& number(Number value) {
-        bytes_.append(reinterpret_cast<const char*>(&value), sizeof value);
-        return *this;
-    }
-    Packer& numbers(const std::vector<double>& values) {
-        number(values.size());
-        bytes_.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(double));
-        return *this;
-    }
-    Packer& text(const std::string& text) {
-        number(text.size());
-        bytes_ += text;
-        return *this;
-    }
-    [[nodiscard]] const std::string& bytes() const { return bytes_; }
-
-private:
-    std::string bytes_;
-};
-
-class Unpacker {
-public:
-    explicit Unpacker(const std::string& bytes) : bytes_(bytes) {}
-
-    template <class Number>
-    Number number() {
-        Number value{};
-        std::memcpy(&value, take(sizeof value), sizeof value);
-        return value;
-    }
-    std::vector<double> numbers() {
-        std::vector<double> values(number<std::size_t>());
-        std::memcpy(values.data(), take(values.size() * sizeof(double)),
-                    values.size() * sizeof(double));
-        return values;
-    }
-    std::string text() {
-        const auto size = number<std::size_t>();
-        return {take(size), size};
-    }
-
-private:
-    const char* take(std::size_t count) {
-        if (count > bytes_.size() - place_)
-            throw std::runtime_error("a message of the cluster is cut off");
-        place_ += count;
-        return bytes_.data() + place_ - count;
-    }
-
-    const std::string& bytes_;
-    std::size_t place_ = 1;  // behind the mark
-};
-
-std::string packed(const StudyTask& task) {
-    return Packer(taskMark)
-        .number(task.point)
-        .number(task.optimize)
-        .number(task.minimized)
-        .numbers(task.values)
-        .numbers(task.limits)
-        .bytes();
+// All processes of a job are of one kind.
+template <class Visit, class Task>
+void visitTask(Visit& visit, Task& task) {
+    visit(task.point);
+    visit(task.optimize);
+    visit(task.minimized);
+    visit(task.values);
+    visit(task.limits);
 }
 
-StudyTask taskFrom(const std::string& bytes) {
-    Unpacker unpacker(bytes);
+template <class Visit, class Point>
+void visitPoint(Visit& visit, Point& point) {
+    visit(point.status);
+    visit(point.values);
+    visit(point.functions);
+    visit(point.evaluations);
+    visit(point.iterations);
+    visit(point.reason);
+}
+
+/// Behind its mark.
+base::Unpacker<> unpackerOf(const std::string& message) {
+    return base::Unpacker<>(std::string_view(message).substr(1));
+}
+
+void requireWhole(const base::Unpacker<>& unpack) {
+    if (!unpack.good()) throw std::runtime_error("a message of the cluster is cut off");
+}
+
+std::string packed(const StudyTask& task) {
+    std::string bytes(1, taskMark);
+    base::Packer<> pack(bytes);
+    visitTask(pack, task);
+    return bytes;
+}
+
+StudyTask taskFrom(const std::string& message) {
+    base::Unpacker<> unpack = unpackerOf(message);
     StudyTask task;
-    task.point = unpacker.number<std::uint64_t>();
-    task.optimize = unpacker.number<bool>();
-    task.minimized = unpacker.number<int>();
-    task.values = unpacker.numbers();
-    task.limits = unpacker.numbers();
+    visitTask(unpack, task);
+    requireWhole(unpack);
     return task;
 }
 
 std::string packed(const StudyCrew::Outcome& outcome) {
-    Packer packer(pointMark);
-    packer.number(outcome.point).number(outcome.computed.has_value());
-    if (outcome.computed)
-        packer.number(outcome.computed->status)
-            .numbers(outcome.computed->values)
-            .numbers(outcome.computed->functions)
-            .number(outcome.computed->evaluations)
-            .number(outcome.computed->iterations)
-            .text(outcome.computed->reason);
-    return packer.bytes();
+    std::string bytes(1, pointMark);
+    base::Packer<> pack(bytes);
+    pack(outcome.point);
+    pack(outcome.computed.has_value());
+    if (outcome.computed) visitPoint(pack, *outcome.computed);
+    return bytes;
 }
 
-StudyCrew::Outcome outcomeFrom(const std::string& bytes) {
-    Unpacker unpacker(bytes);
+StudyCrew::Outcome outcomeFrom(const std::string& message) {
+    base::Unpacker<> unpack = unpackerOf(message);
     StudyCrew::Outcome outcome;
-    outcome.point = unpacker.number<std::uint64_t>();
-    if (!unpacker.number<bool>()) return outcome;
-    StudyPoint& point = outcome.computed.emplace();
-    point.point = outcome.point;
-    point.status = unpacker.number<session::PointStatus>();
-    point.values = unpacker.numbers();
-    point.functions = unpacker.numbers();
-    point.evaluations = unpacker.number<std::int32_t>();
-    point.iterations = unpacker.number<std::int32_t>();
-    point.reason = unpacker.text();
+    bool computed = false;
+    unpack(outcome.point);
+    unpack(computed);
+    if (computed) {
+        visitPoint(unpack, outcome.computed.emplace());
+        outcome.computed->point = outcome.point;
+    }
+    requireWhole(unpack);
     return outcome;
 }
 

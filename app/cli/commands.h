@@ -1,32 +1,36 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "app/cli/command_line.h"
+#include "app/cli/command.h"
 
-#include <atomic>
-#include <iosfwd>
+#include <memory>
 
+/// What the program can do, in the order of its help: each in a file of its own.
 namespace linkwright::cli {
 
-/// What the exit code of the program means.
-enum class ExitCode { Done = 0, Failed = 1, WrongInput = 2 };
+using MadeCommand = std::unique_ptr<Command>;
 
-/// What a command says that was stopped.
-inline constexpr const char* stoppedText = "Stopped on request.";
+MadeCommand addValidate(CLI::App& program);
+MadeCommand addSimulate(CLI::App& program);
+MadeCommand addGradient(CLI::App& program);
+MadeCommand addCheck(CLI::App& program);
+MadeCommand addOptimize(CLI::App& program);
+MadeCommand addStatics(CLI::App& program);
+MadeCommand addModes(CLI::App& program);
+MadeCommand addRun(CLI::App& program);
+MadeCommand addIdentify(CLI::App& program);
+MadeCommand addRecover(CLI::App& program);
+MadeCommand addSynthesize(CLI::App& program);
+MadeCommand addStudy(CLI::App& program);
+MadeCommand addEvaluate(CLI::App& program);
+MadeCommand addCases(CLI::App& program);
+MadeCommand addImport(CLI::App& program);
+MadeCommand addExport(CLI::App& program);
+MadeCommand addRender(CLI::App& program);
 
-/// Where a command writes and how it is stopped.
-struct Environment {
-    std::ostream& output;           ///< results
-    std::ostream& messages;         ///< problems and progress
-    const std::atomic<bool>& stop;  ///< becomes true when the user interrupts
-};
-
-/// Runs the command. With `options.json` exactly one JSON object is written to `output`, whatever
-/// happens. Throws nothing.
-ExitCode runCommand(const Options& options, const Environment& environment);
-
-/// Reports a command line that makes no sense.
-ExitCode reportWrongCommandLine(const ParsedCommandLine& commandLine,
-                                const Environment& environment);
+inline constexpr MadeCommand (*allCommands[])(CLI::App&){
+    addValidate, addSimulate, addGradient, addCheck,   addOptimize,   addStatics,
+    addModes,    addRun,      addIdentify, addRecover, addSynthesize, addStudy,
+    addEvaluate, addCases,    addImport,   addExport,  addRender};
 
 }  // namespace linkwright::cli

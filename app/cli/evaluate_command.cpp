@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "app/cli/stop_signals.h"
-#include "app/cli/study_commands.h"
-#include "engine/base/diagnostic.h"
+#include "app/cli/commands.h"
+#include "engine/base/csv.h"
+#include "engine/project/fault.h"
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
 #include "engine/session/solving/diagnosis.h"
@@ -10,27 +10,18 @@
 #include "engine/session/studies/study_worker.h"
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 #include <filesystem>
 #include <ostream>
-#include <sstream>
+#include <utility>
 
 namespace linkwright::cli {
 
 namespace {
 
-using base::Diagnostic;
-using base::Severity;
 using session::DakotaParameters;
 using session::StudyPlan;
 using session::StudyPoint;
 using session::StudyWorker;
-
-base::InputError wrong(const std::string& place, std::string message, std::string remedy) {
-    return base::InputError(
-        Diagnostic{Severity::Error, {}, place, std::move(message), std::move(remedy)});
-}
 
 /// A plan whose variables are the named numbers: `spring-1.freeLength`.
 StudyPlan planFor(const std::string& project, const std::vector<std::string>& names,
@@ -49,23 +40,6 @@ StudyPlan planFor(const std::string& project, const std::vector<std::string>& na
         study.numbers.push_back(std::move(number));
     }
     return {project::readProject(project), std::move(study)};
-}
-
-std::vector<std::string> split(const std::string& line) {
-    std::vector<std::string> fields;
-    std::istringstream stream(line);
-    for (std::string field; std::getline(stream, field, ',');) {
-        const auto begin = field.find_first_not_of(" \t\r\"");
-        const auto end = field.find_last_not_of(" \t\r\"");
-        fields.push_back(begin == std::string::npos ? "" : field.substr(begin, end - begin + 1));
-    }
-    return fields;
-}
-
-std::string toText(double value) {
-    if (!std::isfinite(value)) return {};
-    char buffer[32];
-    return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value).ptr};
 }
 
 /// Which function of the plan answers each request: by name; where no label is a name, the cost,
@@ -87,71 +61,22 @@ std::vector<std::size_t> answersTo(const DakotaParameters& parameters, const Stu
     for (std::size_t index = 0; index < parameters.functions.size(); ++index) {
         const session::DakotaRequest& request = parameters.functions[index];
         if ((request.active & 4) != 0)
-            throw wrong(path, "The Hessian of \"" + request.label + "\" is asked for.",
-                        "Use no_hessians, numerical_hessians or quasi_hessians.");
+            throw project::fault(path, "The Hessian of \"" + request.label + "\" is asked for.",
+                                 "Use no_hessians, numerical_hessians or quasi_hessians.");
         if (!named && index >= byPlace.size())
-            throw wrong(path,
-                        std::to_string(parameters.functions.size())
-                            + " functions are asked for; the project has "
-                            + std::to_string(byPlace.size()) + ".",
-                        "Functions are the cost, then the constraints, or name the terms.");
+            throw project::fault(
+                path,
+                std::to_string(parameters.functions.size())
+                    + " functions are asked for; the project has " + std::to_string(byPlace.size())
+                    + ".",
+                "Functions are the cost, then the constraints, or name the terms.");
         const std::size_t place = named ? placeOf(request.label) : byPlace[index];
         if (place >= names.size())
-            throw wrong(path, "There is no active term \"" + request.label + "\".",
-                        "Name \"cost\" and ids of active terms of the objective.");
+            throw project::fault(path, "There is no active term \"" + request.label + "\".",
+                                 "Name \"cost\" and ids of active terms of the objective.");
         found.push_back(place);
     }
     return found;
-}
-
-void writeResults(const Options& options, StudyReport& report, const std::string& text) {
-    if (options.study.resultsPath.empty())
-        report.text = text;
-    else
-        project::replaceTextFile(options.study.resultsPath, text, project::Backup::None);
-}
-
-StudyReport answerDakota(const Options& options, const Environment& environment,
-                         const std::string& text) {
-    const std::string& path = options.study.valuesPath;
-    const DakotaParameters parameters = session::parseDakotaParameters(text, path);
-    const StudyPlan plan = planFor(options.project, parameters.variables, path);
-    const std::vector<std::size_t> answers = answersTo(parameters, plan, path);
-    StudyWorker worker(plan);
-    StudyReport report;
-    std::vector<double> values;
-    std::vector<std::vector<double>> gradients(answers.size());
-    try {
-        const bool sloped =
-            std::any_of(parameters.functions.begin(), parameters.functions.end(),
-                        [](const auto& request) { return (request.active & 2) != 0; });
-        if (sloped) {
-            const StudyWorker::Slopes slopes = worker.slopes(parameters.values, &environment.stop);
-            for (std::size_t index = 0; index < answers.size(); ++index) {
-                values.push_back(slopes.values[answers[index]]);
-                for (const std::size_t variable : parameters.derivatives)
-                    gradients[index].push_back(slopes.gradients[answers[index]][variable]);
-            }
-        } else {
-            session::StudyTask task;
-            task.values = parameters.values;
-            const StudyPoint point = worker.compute(task, &environment.stop);
-            if (!point.computed())
-                throw base::InputError({Severity::Error, {}, {}, point.reason, {}});
-            for (const std::size_t answer : answers)
-                values.push_back(point.functions[answer]);
-        }
-        writeResults(options, report, formatDakotaResults(parameters, values, gradients));
-    } catch (const base::Cancelled&) {
-        throw;
-    } catch (const std::exception&) {
-        const std::string reason =
-            session::failureText(session::problemsOf(std::current_exception()));
-        writeResults(options, report, session::formatDakotaFailure(reason));
-        environment.messages << "error: " << reason << '\n';
-        report.complete = false;
-    }
-    return report;
 }
 
 std::string tableHead(const StudyPlan& plan, bool gradients) {
@@ -165,82 +90,157 @@ std::string tableHead(const StudyPlan& plan, bool gradients) {
 }
 
 /// @throws base::InputError naming the line
-std::vector<double> rowOf(const std::string& line, std::size_t width, const std::string& place) {
-    std::vector<double> values;
-    for (const std::string& field : split(line)) {
-        double value = 0.0;
-        const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), value);
-        if (error != std::errc() || end != field.data() + field.size() || !std::isfinite(value))
-            throw wrong(place, "\"" + field + "\" is not a number.", "Write numbers in SI units.");
-        values.push_back(value);
-    }
-    if (values.size() != width)
-        throw wrong(place,
-                    "The line has " + std::to_string(values.size()) + " numbers for "
-                        + std::to_string(width) + " names.",
-                    "Write one number for each name of the first line.");
-    return values;
+std::vector<double> rowOf(const base::CsvLine& line, std::size_t width, const std::string& place) {
+    if (line.unclear) throw base::InputError(base::unclearFault(place));
+    for (const std::string& field : line.fields)
+        if (!base::csvNumber(field))
+            throw project::fault(place, "\"" + field + "\" is not a number.",
+                                 "Write numbers in SI units.");
+    if (line.fields.size() != width)
+        throw project::fault(place,
+                             "The line has " + std::to_string(line.fields.size()) + " numbers for "
+                                 + std::to_string(width) + " names.",
+                             "Write one number for each name of the first line.");
+    return *line.numbers();
 }
 
-StudyReport answerTable(const Options& options, const Environment& environment,
-                        const std::string& text) {
-    const std::string& path = options.study.valuesPath;
-    std::istringstream lines(text);
-    std::string line;
-    std::getline(lines, line);
-    const StudyPlan plan = planFor(options.project, split(line), path);
-    StudyWorker worker(plan);
-    StudyReport report;
-    std::string table = tableHead(plan, options.study.gradients);
-    session::StudyTask task;
-    int points = 0, failed = 0;
-    for (int number = 2; std::getline(lines, line); ++number) {
-        if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-        task.values = rowOf(line, plan.variables().size(), path + ":" + std::to_string(number));
-        StudyPoint point = worker.compute(task, &environment.stop);
-        std::string slopes;
-        for (std::size_t count = options.study.gradients ? plan.functions().size() : 0; count > 0;
-             --count)
-            slopes.append(plan.variables().size(), ',');
-        if (options.study.gradients && point.computed()) {
-            slopes.clear();
-            for (const auto& gradient : worker.slopes(task.values, &environment.stop).gradients)
-                for (const double entry : gradient)
-                    slopes += ',' + toText(entry);
-        }
-        std::replace(point.reason.begin(), point.reason.end(), '"', '\'');
-        table += session::nameOf(point.status);
-        for (const double value : point.functions)
-            table += ',' + toText(value);
-        table += slopes + ',' + (point.reason.empty() ? "" : '"' + point.reason + '"') + '\n';
-        ++points;
-        if (!point.computed()) ++failed;
+/// Functions and gradients at values from a file: Dakota's parameters, or a table.
+class Evaluate final : public Command {
+public:
+    explicit Evaluate(CLI::App& app) : Command(app) {
+        addProject(app);
+        addFile(app, "--values", valuesPath_,
+                "parameters file of Dakota, or a table: a line of names such as "
+                "spring-1.freeLength, then lines of values in SI units")
+            ->required();
+        addFile(app, "--results", resultsPath_, "write the answer here");
+        app.add_flag("--gradients", gradients_,
+                     "of every function, too; Dakota requests what it needs itself");
     }
-    report.complete = failed == 0;
-    if (failed > 0)
-        environment.messages << "error: " << path << ": " << failed << " of " << points
-                             << " points could not be computed. The last column of the answer says "
-                                "why.\n";
-    writeResults(options, report, table);
-    return report;
-}
+
+private:
+    ExitCode work() override {
+        const Abandonable nothingToKeep;
+        const std::string text = project::readTextFile(valuesPath_);
+        if (!resultsPath_.empty()) project::requireReplaceableByText(resultsPath_);
+        const bool complete =
+            session::isDakotaParameters(text) ? answerDakota(text) : answerTable(text);
+        Json json;
+        json["complete"] = complete;
+        if (resultsPath_.empty())
+            json["results"] = answer_;
+        else
+            json["file"] = resultsPath_;
+        print(json, resultsPath_.empty() ? answer_ : std::string());
+        return complete ? ExitCode::Done : ExitCode::Failed;
+    }
+
+    void answer(const std::string& text) {
+        answer_ = text;
+        if (!resultsPath_.empty())
+            project::replaceTextFile(resultsPath_, text, project::Backup::None);
+    }
+
+    /// @return whether everything could be computed
+    bool answerDakota(const std::string& text) {
+        const DakotaParameters parameters = session::parseDakotaParameters(text, valuesPath_);
+        const StudyPlan plan = planFor(input_, parameters.variables, valuesPath_);
+        const std::vector<std::size_t> answers = answersTo(parameters, plan, valuesPath_);
+        StudyWorker worker(plan);
+        try {
+            answer(dakotaResults(parameters, worker, answers));
+            return true;
+        } catch (const base::Cancelled&) {
+            throw;
+        } catch (const std::exception&) {
+            const std::string reason =
+                session::failureText(session::problemsOf(std::current_exception()));
+            answer(session::formatDakotaFailure(reason));
+            messages() << "error: " << reason << '\n';
+            return false;
+        }
+    }
+
+    [[nodiscard]] std::string dakotaResults(const DakotaParameters& parameters, StudyWorker& worker,
+                                            const std::vector<std::size_t>& answers) const {
+        std::vector<double> values;
+        std::vector<std::vector<double>> gradients(answers.size());
+        const bool sloped =
+            std::any_of(parameters.functions.begin(), parameters.functions.end(),
+                        [](const auto& request) { return (request.active & 2) != 0; });
+        if (sloped) {
+            const StudyWorker::Slopes slopes = worker.slopes(parameters.values, &stop());
+            for (std::size_t index = 0; index < answers.size(); ++index) {
+                values.push_back(slopes.values[answers[index]]);
+                for (const std::size_t variable : parameters.derivatives)
+                    gradients[index].push_back(slopes.gradients[answers[index]][variable]);
+            }
+        } else {
+            session::StudyTask task;
+            task.values = parameters.values;
+            const StudyPoint point = worker.compute(task, &stop());
+            if (!point.computed()) throw base::InputError(plain(point.reason));
+            for (const std::size_t answer : answers)
+                values.push_back(point.functions[answer]);
+        }
+        return formatDakotaResults(parameters, values, gradients);
+    }
+
+    bool answerTable(const std::string& text) {
+        std::vector<base::CsvLine> lines = base::parseCsv(text);
+        if (lines.empty()) lines.emplace_back();
+        const StudyPlan plan = planFor(input_, lines.front().fields, valuesPath_);
+        lines.erase(lines.begin());
+        StudyWorker worker(plan);
+        std::string table = tableHead(plan, gradients_);
+        std::size_t failed = 0;
+        for (const base::CsvLine& line : lines) {
+            const std::vector<double> values = rowOf(
+                line, plan.variables().size(), valuesPath_ + ":" + std::to_string(line.number));
+            const auto [row, computed] = answerRow(worker, plan, values);
+            table += row;
+            if (!computed) ++failed;
+        }
+        if (failed > 0)
+            messages() << "error: " << valuesPath_ << ": " << failed << " of " << lines.size()
+                       << " points could not be computed. The last column of the answer says "
+                          "why.\n";
+        answer(table);
+        return failed == 0;
+    }
+
+    /// @return the row, and whether it could be computed
+    [[nodiscard]] std::pair<std::string, bool> answerRow(StudyWorker& worker, const StudyPlan& plan,
+                                                         const std::vector<double>& values) const {
+        session::StudyTask task;
+        task.values = values;
+        const StudyPoint point = worker.compute(task, &stop());
+        std::string row = session::nameOf(point.status);
+        for (const double value : point.functions)
+            row += ',' + base::csvText(value);
+        if (gradients_ && point.computed())
+            for (const auto& gradient : worker.slopes(values, &stop()).gradients)
+                for (const double entry : gradient)
+                    row += ',' + base::csvText(entry);
+        else if (gradients_)
+            row.append(plan.functions().size() * plan.variables().size(), ',');
+        std::string reason = point.reason;
+        std::replace(reason.begin(), reason.end(), '"', '\'');
+        row += ',' + (reason.empty() ? "" : '"' + reason + '"') + '\n';
+        return {std::move(row), point.computed()};
+    }
+
+    std::string valuesPath_;   ///< where
+    std::string resultsPath_;  ///< what; empty: standard output
+    bool gradients_ = false;   ///< of every function, for tables
+    std::string answer_;
+};
 
 }  // namespace
 
-StudyReport evaluatePoints(const Options& options, const Environment& environment) {
-    const Abandonable nothingToKeep;
-    const std::string text = project::readTextFile(options.study.valuesPath);
-    if (!options.study.resultsPath.empty())
-        project::requireReplaceableByText(options.study.resultsPath);
-    StudyReport report = session::isDakotaParameters(text)
-                             ? answerDakota(options, environment, text)
-                             : answerTable(options, environment, text);
-    report.json["complete"] = report.complete;
-    if (options.study.resultsPath.empty())
-        report.json["results"] = report.text;
-    else
-        report.json["file"] = options.study.resultsPath;
-    return report;
+MadeCommand addEvaluate(CLI::App& program) {
+    return std::make_unique<Evaluate>(*program.add_subcommand(
+        "evaluate", "Compute cost, constraints and gradients at values from a file"));
 }
 
 }  // namespace linkwright::cli

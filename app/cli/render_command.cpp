@@ -1,230 +1,38 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "app/cli/render_command.h"
-
-#include "engine/base/diagnostic.h"
+#include "app/cli/commands.h"
+#include "app/cli/project_command.h"
+#include "app/cli/window_program.h"
+#include "engine/project/fault.h"
 #include "engine/project/text_file.h"
 
-#include <fcntl.h>
-#include <poll.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <array>
-#include <cerrno>
-#include <csignal>
-#include <cstdlib>
-#include <cstring>
+#include <cmath>
 #include <filesystem>
 #include <sstream>
-#include <utility>
-#include <vector>
-
-extern char** environ;
 
 namespace linkwright::cli {
 
 namespace {
 
-namespace fs = std::filesystem;
+const Choices<std::string> backgrounds{
+    {{"view", "view"}, {"white", "white"}, {"transparent", "transparent"}}, {}};
+const Choices<std::string> themes{{{"dark", "dark"}, {"light", "light"}}, {}};
 
-constexpr int pollMilliseconds = 200;
-
-[[noreturn]] void refuse(std::string message, std::string remedy) {
-    throw base::InputError(base::Diagnostic{
-        base::Severity::Error, {}, "render", std::move(message), std::move(remedy)});
+/// "1280x720", both sides from 64 to 8192.
+std::string toSize(const std::string& text) {
+    const std::size_t cross = text.find('x');
+    const auto width = toNumber(text.substr(0, cross));
+    const auto height = toNumber(cross == std::string::npos ? "" : text.substr(cross + 1));
+    constexpr double least = 320.0, most = 8192.0;
+    for (const std::optional<double>& side : {width, height})
+        if (!side || *side < least || *side > most || *side != std::floor(*side))
+            throw CLI::ValidationError("--size",
+                                       "expected pixels such as 1280x720, 320 to 8192 "
+                                       "each, found \""
+                                           + text + "\".");
+    return text;
 }
 
-bool isProgram(const fs::path& path) {
-    return access(path.c_str(), X_OK) == 0 && fs::is_regular_file(path);
-}
-
-/// A program of this name among those of PATH; empty when there is none.
-std::string inPath(const std::string& name) {
-    const char* path = std::getenv("PATH");
-    std::istringstream folders(path == nullptr ? "" : path);
-    for (std::string folder; std::getline(folders, folder, ':');)
-        if (!folder.empty() && isProgram(fs::path(folder) / name)) return fs::path(folder) / name;
-    return {};
-}
-
-/// `linkwright`: beside this program, as after a build, or among the installed ones.
-std::string findWindowProgram() {
-    std::error_code error;
-    const fs::path own = fs::read_symlink("/proc/self/exe", error);
-    if (!error && isProgram(own.parent_path() / "linkwright"))
-        return own.parent_path() / "linkwright";
-    const std::string installed = inPath("linkwright");
-    if (installed.empty())
-        refuse("The program linkwright, which draws pictures and videos, was not found.",
-               "Install the package linkwright, or build the window, see README.md.");
-    return installed;
-}
-
-bool hasDisplay() {
-    for (const char* name : {"WAYLAND_DISPLAY", "DISPLAY"})
-        if (const char* value = std::getenv(name); value != nullptr && *value != '\0') return true;
-    return false;
-}
-
-std::vector<std::string> programArguments(const Options& options) {
-    std::vector<std::string> arguments;
-    if (!hasDisplay()) {
-        const std::string display = inPath("xvfb-run");
-        if (display.empty())
-            refuse("There is no screen, and no Xvfb to draw without one.",
-                   "Install it: sudo apt install xvfb xauth.");
-        arguments = {display, "-a", "-s", "-screen 0 1920x1200x24"};
-    }
-    arguments.push_back(findWindowProgram());
-    const RenderOptions& asked = options.render;
-    const auto add = [&arguments](const char* name, const std::string& value) {
-        if (value.empty()) return;
-        arguments.emplace_back(name);
-        arguments.push_back(value);
-    };
-    const auto addNumber = [&add](const char* name, const std::optional<double>& value) {
-        if (!value) return;
-        std::ostringstream text;
-        text.precision(17);
-        text << *value;
-        add(name, text.str());
-    };
-    add(asked.time ? "--picture" : "--video", options.outputPath);
-    addNumber("--time", asked.time);
-    addNumber("--from", asked.from);
-    addNumber("--to", asked.to);
-    addNumber("--speed", asked.speed);
-    addNumber("--rate", asked.rate);
-    add("--size", asked.size);
-    add("--background", asked.background);
-    add("--theme", asked.theme);
-    if (asked.plots) arguments.emplace_back("--plots");
-    arguments.emplace_back("--json");
-    arguments.emplace_back("--");  // a project may begin with a dash
-    arguments.push_back(options.project);
-    return arguments;
-}
-
-/// A program with a group of its own, whose standard output and messages are read.
-class Child {
-public:
-    explicit Child(const std::vector<std::string>& arguments) {
-        std::array<int, 2> output{}, messages{};
-        if (pipe2(output.data(), O_CLOEXEC) != 0 || pipe2(messages.data(), O_CLOEXEC) != 0)
-            refuse(std::string("No pipe can be created: ") + std::strerror(errno) + ".", {});
-        posix_spawn_file_actions_t actions;
-        posix_spawn_file_actions_init(&actions);
-        posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO);
-        posix_spawn_file_actions_adddup2(&actions, messages[1], STDERR_FILENO);
-        posix_spawnattr_t attributes;
-        posix_spawnattr_init(&attributes);
-        // With the display that was started for it, it is ended as one.
-        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
-        std::vector<char*> words;
-        for (const std::string& argument : arguments)
-            words.push_back(const_cast<char*>(argument.c_str()));
-        words.push_back(nullptr);
-        const int error =
-            posix_spawn(&process_, words[0], &actions, &attributes, words.data(), environ);
-        posix_spawn_file_actions_destroy(&actions);
-        posix_spawnattr_destroy(&attributes);
-        close(output[1]);
-        close(messages[1]);
-        streams_ = {{{output[0], POLLIN, 0}, {messages[0], POLLIN, 0}}};
-        if (error != 0)
-            refuse(arguments.front() + " cannot be started: " + std::strerror(error) + ".", {});
-    }
-
-    ~Child() {
-        for (const pollfd& stream : streams_)
-            if (stream.fd >= 0) close(stream.fd);
-    }
-    Child(const Child&) = delete;
-    Child& operator=(const Child&) = delete;
-
-    /// Reads until it ends. @return its exit code, -1 when it died
-    int wait(const std::atomic<bool>& stop) {
-        while (streams_[0].fd >= 0 || streams_[1].fd >= 0) {
-            if (stop && !std::exchange(stopped_, true)) kill(-process_, SIGTERM);
-            if (poll(streams_.data(), streams_.size(), pollMilliseconds) <= 0) continue;
-            for (std::size_t index = 0; index < streams_.size(); ++index)
-                if (streams_[index].revents != 0) read(index);
-        }
-        int status = 0;
-        while (waitpid(process_, &status, 0) < 0 && errno == EINTR) {
-        }
-        return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    }
-
-    [[nodiscard]] const std::string& output() const { return texts_[0]; }
-    [[nodiscard]] const std::string& messages() const { return texts_[1]; }
-
-private:
-    void read(std::size_t index) {
-        std::array<char, 4096> part{};
-        const ssize_t count = ::read(streams_[index].fd, part.data(), part.size());
-        if (count > 0) {
-            texts_[index].append(part.data(), static_cast<std::size_t>(count));
-        } else if (count == 0 || errno != EINTR) {
-            close(streams_[index].fd);
-            streams_[index].fd = -1;  // poll leaves it out
-        }
-    }
-
-    pid_t process_ = 0;
-    std::array<pollfd, 2> streams_{};
-    std::array<std::string, 2> texts_;  ///< output, messages
-    bool stopped_ = false;
-};
-
-/// What the program said last by itself; libraries talk, too.
-std::string reasonIn(const std::string& messages) {
-    constexpr std::string_view own = "linkwright: ";
-    std::istringstream lines(messages);
-    std::string reason, last;
-    for (std::string line; std::getline(lines, line);) {
-        if (line.starts_with(own)) reason = line.substr(own.size());
-        if (!line.empty()) last = line;
-    }
-    if (reason.empty()) reason = last.empty() ? "it said nothing" : last;
-    return reason;
-}
-
-}  // namespace
-
-Rendering renderMotion(const Options& options, const std::atomic<bool>& stop) {
-    const std::vector<std::string> arguments = programArguments(options);
-    project::requireReplaceable(options.outputPath);
-    Child child(arguments);
-    const int exitCode = child.wait(stop);
-    if (stop) {
-        const std::string partial = project::partialPath(options.outputPath);
-        std::error_code error;
-        if (partial != options.outputPath) fs::remove(partial, error);
-        throw base::Cancelled();
-    }
-    constexpr int wrongUsage = 2;
-    const std::string reason = reasonIn(child.messages());
-    if (exitCode == wrongUsage) refuse("linkwright refused: " + reason, {});
-    if (exitCode != 0)
-        return {{}, exitCode < 0 ? "linkwright ended unexpectedly: " + reason : reason};
-    // Libraries may print something before the line that counts.
-    const std::string& output = child.output();
-    const std::size_t begin = output.rfind("\n{");
-    return {
-        project::parseJson(output.substr(begin == std::string::npos ? 0 : begin + 1), "linkwright"),
-        {}};
-}
-
-std::string drawSketch(const Options& options, const std::atomic<bool>& stop) {
-    Child child({findWindowProgram(), "--sketch", options.outputPath, "--", options.project});
-    const int exitCode = child.wait(stop);
-    if (stop) throw base::Cancelled();
-    if (exitCode == 0) return {};
-    return (exitCode < 0 ? "linkwright ended unexpectedly: " : "") + reasonIn(child.messages());
-}
-
+/// "motion.mp4: 151 frames of 1280 x 720 pixels, 5.03 s".
 std::string renderText(const Json& made) {
     const int frames = made.at("frames").get<int>();
     std::ostringstream text;
@@ -239,6 +47,128 @@ std::string renderText(const Json& made) {
     if (frames > 1) text << ", " << made.at("seconds").get<double>() << " s";
     text << '\n';
     return text.str();
+}
+
+/// Draws what there is of the project by the program `linkwright`.
+class Render final : public ProjectCommand {
+public:
+    explicit Render(CLI::App& app) : ProjectCommand(app) {
+        addProject(app);
+        addFile(app, "--out", outputPath_,
+                "video (.mp4, .webm, .gif), numbered pictures (.png), or with --time one "
+                "picture (.png)",
+                "FILE", {".mp4", ".webm", ".gif", ".png"})
+            ->required();
+        addNumber(app, "--time", time_, timeOfMotion(), "SECONDS",
+                  "make a picture at this time instead of a video");
+        addNumber(app, "--from", from_, timeOfMotion(), "SECONDS",
+                  "begin at this time of the motion (default 0)");
+        addNumber(app, "--to", to_, timeOfMotion(), "SECONDS",
+                  "end at this time of the motion (default: its end)");
+        addNumber(app, "--speed", speed_, positiveNumber(), "FACTOR",
+                  "0.1 is ten times slower than the motion (default 1)");
+        constexpr double mostFrames = 240.0;
+        addNumber(app, "--rate", rate_, positiveCount(mostFrames), "COUNT",
+                  "frames per second (default 30)");
+        addText(app, "--size", "WxH", "frame size in pixels, such as 1920x1080",
+                [this](const std::string& text) { size_ = toSize(text); });
+        addChoice(app, "--background", backgrounds, background_, "what is behind the mechanism");
+        addChoice(app, "--theme", themes, theme_, "colors");
+        app.add_flag("--plots", plots_, "show the plots of the project beside the view");
+    }
+
+    /// The ending tells what is made, and has to fit what is asked for.
+    void checkOptions() override {
+        if (time_ && !outputPath_.ends_with(".png"))
+            throw CLI::ValidationError("--time",
+                                       "a picture of one instant needs a name that ends with "
+                                       ".png, found \""
+                                           + outputPath_ + "\".");
+        if (time_ && (from_ || to_ || speed_ || rate_))
+            throw CLI::ValidationError("--time",
+                                       "one instant has no --from, --to, --speed and --rate.");
+        if (from_ && to_ && *from_ >= *to_)
+            throw CLI::ValidationError("--to", "the end has to be later than --from.");
+        if (background_ == "transparent" && outputPath_.ends_with(".mp4"))
+            throw CLI::ValidationError("--background",
+                                       "MP4 knows no transparency; choose .webm, .gif or .png.");
+    }
+
+private:
+    /// The project is read here, too, so that its faults are told as everywhere.
+    void enter() override { readProject(); }
+
+    ExitCode compute() override {
+        project::requireReplaceable(outputPath_);
+        const WindowAnswer answer = [this] {
+            try {
+                return runWindowProgram(arguments(), true, stop());
+            } catch (const base::Cancelled&) {
+                const std::string partial = project::partialPath(outputPath_);
+                std::error_code error;
+                if (partial != outputPath_) std::filesystem::remove(partial, error);
+                throw;
+            }
+        }();
+        if (answer.exitCode == WindowAnswer::wrongUsage)
+            throw project::fault("render", "linkwright refused: " + answer.failure, {});
+        if (!answer.failure.empty())
+            return fail(ExitCode::Failed,
+                        {{base::Severity::Error, {}, outputPath_, answer.failure, {}}});
+        // Libraries may print something before the line that counts.
+        const std::size_t begin = answer.output.rfind("\n{");
+        const Json made = project::parseJson(
+            answer.output.substr(begin == std::string::npos ? 0 : begin + 1), "linkwright");
+        print(made, renderText(made));
+        return ExitCode::Done;
+    }
+
+    [[nodiscard]] std::vector<std::string> arguments() const {
+        std::vector<std::string> words;
+        const auto add = [&words](const char* name, const std::string& value) {
+            if (value.empty()) return;
+            words.emplace_back(name);
+            words.push_back(value);
+        };
+        const auto addValue = [&add](const char* name, const std::optional<double>& value) {
+            if (!value) return;
+            std::ostringstream text;
+            text.precision(17);
+            text << *value;
+            add(name, text.str());
+        };
+        add(time_ ? "--picture" : "--video", outputPath_);
+        addValue("--time", time_);
+        addValue("--from", from_);
+        addValue("--to", to_);
+        addValue("--speed", speed_);
+        addValue("--rate", rate_);
+        add("--size", size_);
+        add("--background", background_);
+        add("--theme", theme_);
+        if (plots_) words.emplace_back("--plots");
+        words.emplace_back("--json");
+        words.emplace_back("--");  // a project may begin with a dash
+        words.push_back(input_);
+        return words;
+    }
+
+    std::string outputPath_;
+    std::optional<double> time_;       ///< s; a picture of this instant instead of a video
+    std::optional<double> from_, to_;  ///< s, part of the motion
+    std::optional<double> speed_;      ///< of the video to that of the motion
+    std::optional<double> rate_;       ///< frames per second
+    std::string size_;                 ///< "1280x720"; empty: the usual one
+    std::string background_;           ///< empty: "view"
+    std::string theme_;                ///< empty: as in the window
+    bool plots_ = false;               ///< beside the view
+};
+
+}  // namespace
+
+MadeCommand addRender(CLI::App& program) {
+    return std::make_unique<Render>(*program.add_subcommand(
+        "render", "Make a video or a picture of the motion, without a screen"));
 }
 
 }  // namespace linkwright::cli

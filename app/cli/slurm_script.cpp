@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "app/cli/slurm_script.h"
 
-#include "engine/base/diagnostic.h"
-#include "engine/project/text_file.h"
-
 #include <cctype>
 #include <filesystem>
 #include <string_view>
@@ -59,46 +56,32 @@ std::string arrayScript(const std::string& command, const std::string& out, std:
 
 }  // namespace
 
-StudyReport writeSlurmScript(const Options& options, const session::Study& study) {
-    const StudyOptions& asked = options.study;
-    if (options.resultsPath.empty())
-        throw base::InputError({base::Severity::Error,
-                                {},
-                                "--out",
-                                "A study needs a file for its results.",
-                                "Add --out NAME.h5."});
-    if (asked.array && study.kind == session::StudyKind::Global)
-        throw base::InputError({base::Severity::Error,
-                                {},
-                                "--array",
-                                "A global search cannot be divided into parts.",
-                                "Leave --array out: MPI shares it."});
-    const std::string out = absolute(options.resultsPath);
-    const std::string command =
-        "linkwright-cli study " + quoted(absolute(asked.words.at(0))) + ' ' + quoted(study.name);
-    const std::string job = std::filesystem::path(out).stem().string();
-    std::string script =
-        "#!/bin/bash\n#SBATCH --job-name=" + plainWord(job) + "\n#SBATCH --time=24:00:00\n";
-    script +=
-        asked.array ? arrayScript(command, out, asked.tasks) : mpiScript(command, out, asked.tasks);
-    project::requireReplaceableByText(asked.slurmPath);
-    project::replaceTextFile(asked.slurmPath, script, project::Backup::None);
-    StudyReport report;
-    report.text = "Wrote " + asked.slurmPath + ".\nAdjust its time limit, then submit it: sbatch "
-                  + asked.slurmPath + "\n";
-    report.text +=
-        asked.array
-            ? "It starts " + std::to_string(asked.tasks)
-                  + " programs that know nothing of each other, each with a part of the points.\n"
-                    "When all have ended: linkwright-cli study merge "
-                  + out + " " + withSuffix(out, "*") + "\n"
-            : "It starts " + std::to_string(asked.tasks)
-                  + " processes under MPI, which share the points and write one file.\n"
-                    "Look at it at any time: linkwright-cli study show "
-                  + out + "\n";
-    report.json["script"] = asked.slurmPath;
-    report.json["results"] = out;
-    return report;
+SlurmJob::SlurmJob(const std::string& project, const std::string& study, const std::string& results,
+                   std::uint64_t tasks, bool array)
+    : command_("linkwright-cli study " + quoted(absolute(project)) + ' ' + quoted(study)),
+      results_(absolute(results)),
+      tasks_(tasks),
+      array_(array) {}
+
+std::string SlurmJob::script() const {
+    return "#!/bin/bash\n#SBATCH --job-name="
+           + plainWord(std::filesystem::path(results_).stem().string())
+           + "\n#SBATCH --time=24:00:00\n"
+           + (array_ ? arrayScript : mpiScript)(command_, results_, tasks_);
+}
+
+std::string SlurmJob::advice(const std::string& path) const {
+    const std::string begin = "Wrote " + path + ".\nAdjust its time limit, then submit it: sbatch "
+                              + path + "\nIt starts " + std::to_string(tasks_);
+    if (array_)
+        return begin
+               + " programs that know nothing of each other, each with a part of the points.\n"
+                 "When all have ended: linkwright-cli study merge "
+               + results_ + " " + withSuffix(results_, "*") + "\n";
+    return begin
+           + " processes under MPI, which share the points and write one file.\n"
+             "Look at it at any time: linkwright-cli study show "
+           + results_ + "\n";
 }
 
 }  // namespace linkwright::cli

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "app/cli/stop_signals.h"
 
-#include "app/cli/commands.h"
+#include "app/cli/command.h"
 #include "app/cli/json_report.h"
 #include "engine/base/diagnostic.h"
 #include "engine/project/text_file.h"

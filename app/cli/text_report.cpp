@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "app/cli/text_report.h"
 
+#include "engine/base/csv.h"
+
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstdio>
 
@@ -26,12 +27,6 @@ std::string padded(std::string text, std::size_t width) {
     return text;
 }
 
-std::string exact(double value) {
-    if (!std::isfinite(value)) return {};
-    char buffer[32];
-    return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value).ptr};
-}
-
 std::string seconds(double value) {
     return value < 1.0 ? formatted("%.3g ms", 1e3 * value) : formatted("%.3g s", value);
 }
@@ -52,22 +47,11 @@ std::string plural(int count, const std::string& one, const std::string& many) {
     return std::to_string(count) + " " + (count == 1 ? one : many);
 }
 
-/// A field of a table; names may hold commas.
-std::string csvField(const std::string& text) {
-    if (text.find_first_of(",\"\n") == std::string::npos) return text;
-    std::string result = "\"";
-    for (const char letter : text) {
-        if (letter == '"') result += '"';
-        result += letter;
-    }
-    return result + '"';
-}
-
 std::string columnName(const Series& series, const std::string& prefix) {
     std::string name = prefix + series.id;
     if (!series.component.empty()) name += "." + series.component;
     if (!series.unit.empty()) name += " [" + series.unit + "]";
-    return csvField(name);
+    return base::csvField(name);
 }
 
 }  // namespace
@@ -333,12 +317,12 @@ std::string curvesCsv(const session::SimulationResult& result) {
     });
     text += ",kinetic energy [J],potential energy [J]\n";
     for (std::size_t time = 0; time < result.times.size(); ++time) {
-        text += exact(result.times[time]);
+        text += base::csvText(result.times[time]);
         forEachSeries([&](const Series& series, const char*) {
-            text += "," + exact(series.values.at(time));
+            text += "," + base::csvText(series.values.at(time));
         });
-        text += "," + exact(result.kineticEnergy.at(time)) + ","
-                + exact(result.potentialEnergy.at(time)) + "\n";
+        text += "," + base::csvText(result.kineticEnergy.at(time)) + ","
+                + base::csvText(result.potentialEnergy.at(time)) + "\n";
     }
     return text;
 }
@@ -354,10 +338,10 @@ std::string costatesCsv(const session::CostateResult& result) {
             text += "," + columnName(series, prefix);
     text += "\n";
     for (std::size_t time = 0; time < result.times.size(); ++time) {
-        text += exact(result.times[time]);
+        text += base::csvText(result.times[time]);
         for (const auto& [prefix, list] : lists)
             for (const Series& series : *list)
-                text += "," + exact(series.values.at(time));
+                text += "," + base::csvText(series.values.at(time));
         text += "\n";
     }
     return text;

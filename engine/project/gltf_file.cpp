@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/project/gltf_file.h"
 
+#include "engine/base/bytes.h"
 #include "engine/project/fault.h"
 #include "engine/project/text_file.h"
 
@@ -97,12 +98,6 @@ private:
     }
     static std::array<double, 1> valuesOf(double value) { return {value}; }
 
-    template <class Number>
-    void put(Number number) {
-        // Little-endian, as glTF wants and this program runs.
-        bytes_.append(reinterpret_cast<const char*>(&number), sizeof number);
-    }
-
     std::size_t beginView(int target) {
         views_.push_back({{"buffer", 0}, {"byteOffset", bytes_.size()}, {"byteLength", 0}});
         if (target != 0) views_.back()["target"] = target;
@@ -132,7 +127,7 @@ private:
                 const float number = single(numbers[index]);
                 least[index] = std::min(least[index], number);
                 most[index] = std::max(most[index], number);
-                put(number);
+                pack_(number);
             }
         }
         const std::size_t accessor = endView(begin, floatComponent, list.size(), type);
@@ -150,7 +145,7 @@ private:
         const std::size_t begin = beginView(indexTarget);
         for (const std::array<std::uint32_t, 3>& triangle : surface.triangles)
             for (const std::uint32_t corner : triangle)
-                put(corner);
+                pack_(corner);
         const std::size_t indices =
             endView(begin, unsignedComponent, 3 * surface.triangles.size(), "SCALAR");
         return {{"name", part.name},
@@ -209,6 +204,7 @@ private:
     const GltfScene& scene_;
     GltfJson accessors_ = GltfJson::array(), views_ = GltfJson::array();
     std::string bytes_;
+    base::Packer<> pack_{bytes_};
 };
 
 /// RFC 4648.
@@ -229,23 +225,20 @@ std::string base64(std::string_view bytes) {
     return text;
 }
 
-void putNumber(std::ostream& stream, std::uint32_t number) {
-    stream.write(reinterpret_cast<const char*>(&number), sizeof number);
-}
-
 void writeBinary(std::ostream& stream, std::string json, std::string bytes) {
     json.resize((json.size() + 3) / 4 * 4, ' ');
     bytes.resize((bytes.size() + 3) / 4 * 4, '\0');
     constexpr std::size_t headers = 12 + 8 + 8;
-    putNumber(stream, binaryMagic);
-    putNumber(stream, binaryVersion);
-    putNumber(stream, static_cast<std::uint32_t>(headers + json.size() + bytes.size()));
-    putNumber(stream, static_cast<std::uint32_t>(json.size()));
-    putNumber(stream, jsonChunk);
-    stream << json;
-    putNumber(stream, static_cast<std::uint32_t>(bytes.size()));
-    putNumber(stream, bytesChunk);
-    stream << bytes;
+    std::string begin, middle;
+    base::Packer<> packBegin(begin), packMiddle(middle);
+    for (const std::uint32_t number :
+         {binaryMagic, binaryVersion,
+          static_cast<std::uint32_t>(headers + json.size() + bytes.size()),
+          static_cast<std::uint32_t>(json.size()), jsonChunk})
+        packBegin(number);
+    packMiddle(static_cast<std::uint32_t>(bytes.size()));
+    packMiddle(bytesChunk);
+    stream << begin << json << middle << bytes;
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/project/mesh_file.h"
 
+#include "engine/base/bytes.h"
 #include "engine/base/diagnostic.h"
 #include "engine/project/text_file.h"
 
@@ -8,12 +9,10 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cctype>
 #include <charconv>
 #include <cmath>
 #include <cstdint>
-#include <cstring>
 #include <limits>
 #include <stdexcept>
 #include <string_view>
@@ -96,33 +95,32 @@ math::TriangleMesh parseTextStl(const std::string& text, const std::string& name
     return mesh;
 }
 
-/// Little endian, as the format is.
-template <class Value>
-Value readValue(const std::string& bytes, std::size_t offset) {
-    static_assert(std::endian::native == std::endian::little);
-    Value value;
-    std::memcpy(&value, bytes.data() + offset, sizeof value);
-    return value;
+std::uint32_t triangleCount(const std::string& bytes) {
+    base::Unpacker<> unpack(std::string_view(bytes).substr(stlHeaderSize - sizeof(std::uint32_t)));
+    std::uint32_t count = 0;
+    unpack(count);
+    return count;
 }
 
 math::TriangleMesh parseBinaryStl(const std::string& bytes, const std::string& name, double scale) {
-    const auto count = readValue<std::uint32_t>(bytes, stlHeaderSize - sizeof(std::uint32_t));
+    const std::uint32_t count = triangleCount(bytes);
+    base::Unpacker<> unpack(std::string_view(bytes).substr(stlHeaderSize));
     math::TriangleMesh mesh;
     mesh.vertices.reserve(3 * static_cast<std::size_t>(count));
     for (std::size_t triangle = 0; triangle < count; ++triangle) {
-        for (std::size_t corner = 1; corner <= 3; ++corner) {
-            Eigen::Vector3d vertex;
-            for (std::size_t axis = 0; axis < 3; ++axis)
-                vertex[static_cast<Eigen::Index>(axis)] =
-                    readValue<float>(bytes, stlHeaderSize + triangle * stlTriangleSize
-                                                + (3 * corner + axis) * sizeof(float));
-            if (!vertex.allFinite())
+        Eigen::Vector3f normal, corner;
+        std::uint16_t attribute = 0;
+        unpack(normal);
+        for (int index = 0; index < 3; ++index) {
+            unpack(corner);
+            if (!corner.allFinite())
                 fail(name,
                      "Triangle " + std::to_string(triangle + 1)
                          + " has a vertex without a valid position.",
                      "Export the solid again.");
-            mesh.vertices.push_back(scale * vertex);
+            mesh.vertices.push_back(scale * corner.cast<double>());
         }
+        unpack(attribute);
         const int first = static_cast<int>(3 * triangle);
         mesh.triangles.push_back({first, first + 1, first + 2});
     }
@@ -130,9 +128,10 @@ math::TriangleMesh parseBinaryStl(const std::string& bytes, const std::string& n
 }
 
 bool isBinaryStl(const std::string& bytes) {
-    if (bytes.size() < stlHeaderSize) return false;
-    const auto count = readValue<std::uint32_t>(bytes, stlHeaderSize - sizeof(std::uint32_t));
-    return bytes.size() == stlHeaderSize + stlTriangleSize * static_cast<std::size_t>(count);
+    return bytes.size() >= stlHeaderSize
+           && bytes.size()
+                  == stlHeaderSize
+                         + stlTriangleSize * static_cast<std::size_t>(triangleCount(bytes));
 }
 
 /// Index of a corner in `3/1/2` or `-1`: from 1 up, or back from the last one read.
@@ -195,9 +194,7 @@ math::TriangleMesh readMesh(const std::string& path, double scale) {
 std::string formatStl(const math::TriangleMesh& mesh) {
     std::string bytes("surface by Linkwright");
     bytes.resize(stlHeaderSize - sizeof(std::uint32_t), ' ');
-    const auto put = [&bytes](const auto& value) {
-        bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
-    };
+    base::Packer<> put(bytes);
     if (mesh.triangles.size() > std::numeric_limits<std::uint32_t>::max())
         throw std::length_error("more triangles than STL allows");
     put(static_cast<std::uint32_t>(mesh.triangles.size()));

@@ -2,25 +2,20 @@
 #include "engine/project/reader_process.h"
 
 #include "engine/base/diagnostic.h"
+#include "engine/base/process.h"
 #include "engine/project/fault.h"
 
 #include <dlfcn.h>
-#include <fcntl.h>
-#include <poll.h>
-#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <cstring>
 #include <filesystem>
 #include <utility>
-
-extern char** environ;
 
 namespace linkwright::project {
 
@@ -68,92 +63,42 @@ struct Ending {
     }
 };
 
-/// A reader whose standard output is read.
-class Process {
-public:
-    /// @throws base::InputError
-    Process(const ForeignFormat& format, const std::vector<std::string>& paths)
-        : until_(Clock::now()
-                 + std::chrono::seconds(patience * format.seconds * int(paths.size()))) {
-        const std::string program = findReader();
-        const std::string& shown = paths.front();
-        if (program.empty())
-            throw fault(shown, std::string("The program ") + readerName + " was not found.",
-                        "Install the package linkwright-reader, or build all programs.");
-        std::vector<std::string> words{program, format.word, std::to_string(format.seconds),
-                                       std::to_string(format.memory)};
-        // What begins with a dash is a file, too.
-        for (const std::string& path : paths)
-            words.push_back(fs::absolute(path).string());
-        std::vector<char*> arguments;
-        for (std::string& word : words)
-            arguments.push_back(word.data());
-        arguments.push_back(nullptr);
-        start(program, arguments.data(), shown);
+base::Child startReader(const ForeignFormat& format, const std::vector<std::string>& paths) {
+    const std::string program = findReader();
+    const std::string& shown = paths.front();
+    if (program.empty())
+        throw fault(shown, std::string("The program ") + readerName + " was not found.",
+                    "Install the package linkwright-reader, or build all programs.");
+    base::Launch launch;
+    launch.words = {program, format.word, std::to_string(format.seconds),
+                    std::to_string(format.memory)};
+    // What begins with a dash is a file, too.
+    for (const std::string& path : paths)
+        launch.words.push_back(fs::absolute(path).string());
+    launch.dropMessages = true;
+    try {
+        return base::Child(std::move(launch));
+    } catch (const base::StartError& error) {
+        throw fault(shown, error.what(),
+                    error.number() == EMFILE || error.number() == ENFILE
+                        ? "Close other programs and try again."
+                        : "Install the package linkwright-reader again.");
     }
+}
 
-    ~Process() {
-        close(stream_);
-        if (process_ == 0) return;
-        kill(process_, SIGKILL);
-        await();
+/// @throws base::InputError, base::Cancelled
+Ending runReader(const ForeignFormat& format, const std::vector<std::string>& paths,
+                 const std::atomic<bool>* stop) {
+    const auto until =
+        Clock::now() + std::chrono::seconds(patience * format.seconds * int(paths.size()));
+    base::Child child = startReader(format, paths);
+    while (child.read(pollMilliseconds)) {
+        if (stop != nullptr && *stop) throw base::Cancelled();
+        if (Clock::now() > until) return {std::move(child.output()), 0, true};
     }
-    Process(const Process&) = delete;
-    Process& operator=(const Process&) = delete;
-
-    Ending read(const std::atomic<bool>* stop) {
-        Ending ending;
-        for (std::array<char, 65536> part{};;) {
-            if (stop != nullptr && *stop) throw base::Cancelled();
-            if (Clock::now() > until_) {
-                ending.late = true;
-                return ending;
-            }
-            pollfd waiting{stream_, POLLIN, 0};
-            if (poll(&waiting, 1, pollMilliseconds) <= 0) continue;
-            const ssize_t count = ::read(stream_, part.data(), part.size());
-            if (count < 0 && errno == EINTR) continue;
-            if (count <= 0) break;
-            ending.output.append(part.data(), static_cast<std::size_t>(count));
-        }
-        ending.status = await();
-        return ending;
-    }
-
-private:
-    void start(const std::string& program, char** arguments, const std::string& shown) {
-        std::array<int, 2> output{};
-        if (pipe2(output.data(), O_CLOEXEC) != 0)
-            throw fault(shown, std::string("No pipe can be created: ") + std::strerror(errno) + ".",
-                        "Close other programs and try again.");
-        posix_spawn_file_actions_t actions;
-        posix_spawn_file_actions_init(&actions);
-        posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO);
-        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-        const int error =
-            posix_spawn(&process_, program.c_str(), &actions, nullptr, arguments, environ);
-        posix_spawn_file_actions_destroy(&actions);
-        close(output[1]);
-        stream_ = output[0];
-        if (error == 0) return;
-        process_ = 0;
-        close(stream_);
-        throw fault(shown, program + " cannot be started: " + std::strerror(error) + ".",
-                    "Install the package linkwright-reader again.");
-    }
-
-    int await() {
-        int status = 0;
-        const pid_t process = std::exchange(process_, 0);
-        while (waitpid(process, &status, 0) < 0 && errno == EINTR) {
-        }
-        return status;
-    }
-
-    Clock::time_point until_;
-    pid_t process_ = 0;
-    int stream_ = -1;
-};
+    const int status = child.await();
+    return {std::move(child.output()), status, false};
+}
 
 [[noreturn]] void refuseAs(const std::string& output, const std::string& path) {
     std::vector<std::string> parts(1);
@@ -174,7 +119,7 @@ std::string askReader(const ForeignFormat& format, const std::string& path,
     if (access(path.c_str(), R_OK) != 0)
         throw fault(path, std::string("The file cannot be read: ") + std::strerror(errno) + ".",
                     "Check its name and your permissions.");
-    Ending ending = Process(format, {path}).read(stop);
+    Ending ending = runReader(format, {path}, stop);
     if (ending.exited(readerRefused)) refuseAs(ending.output, path);
     if (ending.gaveUp())
         throw fault(path, format.library + " did not finish reading the file.",
@@ -188,7 +133,7 @@ std::string askReader(const ForeignFormat& format, const std::string& path,
 std::size_t surviveReading(const ForeignFormat& format, const std::vector<std::string>& paths,
                            const std::atomic<bool>* stop) {
     if (paths.empty()) return 0;
-    const Ending ending = Process(format, paths).read(stop);
+    const Ending ending = runReader(format, paths, stop);
     return ending.exited(0) ? paths.size() : std::min(ending.output.size(), paths.size() - 1);
 }
 

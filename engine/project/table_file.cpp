@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/project/table_file.h"
 
+#include "engine/base/csv.h"
 #include "engine/project/project_folder.h"
 #include "engine/project/text_file.h"
 
-#include <algorithm>
-#include <charconv>
-#include <cmath>
 #include <filesystem>
 #include <functional>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 namespace linkwright::project {
 
@@ -23,36 +22,6 @@ using base::Severity;
 /// More faults than this say nothing new about a file.
 constexpr std::size_t mostFaults = 10;
 
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    const std::size_t first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
-std::optional<double> toNumber(std::string_view text) {
-    std::string field(trimmed(text));
-    // Where semicolons or tabs separate columns, a comma is the decimal sign.
-    std::replace(field.begin(), field.end(), ',', '.');
-    if (field.starts_with('+')) field.erase(0, 1);
-    double value = 0.0;
-    const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), value);
-    if (error != std::errc() || end != field.data() + field.size() || !std::isfinite(value))
-        return std::nullopt;
-    return value;
-}
-
-std::vector<std::string_view> fieldsOf(std::string_view line) {
-    const char* separators = line.find_first_of(";\t") == std::string_view::npos ? "," : ";\t";
-    std::vector<std::string_view> fields;
-    for (;;) {
-        const std::size_t end = line.find_first_of(separators);
-        fields.push_back(line.substr(0, end));
-        if (end == std::string_view::npos) return fields;
-        line.remove_prefix(end + 1);
-    }
-}
-
 /// Takes a table apart line by line.
 class TableReader {
 public:
@@ -63,13 +32,11 @@ public:
         : sourceName_(sourceName), timed_(timed) {}
 
     Rows read(std::string_view text) {
-        constexpr std::string_view byteOrderMark = "\xef\xbb\xbf";
-        if (text.starts_with(byteOrderMark)) text.remove_prefix(byteOrderMark.size());
-        while (!text.empty() && faults_.size() < mostFaults) {
-            const std::size_t end = text.find('\n');
-            ++line_;
-            readLine(text.substr(0, end));
-            text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+        bool first = true;
+        for (const base::CsvLine& line : base::parseCsv(text)) {
+            line_ = line.number;
+            if (!std::exchange(first, false) || !line.isHeading()) readLine(line);
+            if (faults_.size() == mostFaults) break;
         }
         if (faults_.empty() && rows_.size() < 2) {
             line_ = 0;
@@ -82,13 +49,11 @@ public:
     }
 
 private:
-    void readLine(std::string_view line) {
-        const std::string_view content = trimmed(line);
-        if (content.empty() || content.front() == '#') return;
-        const std::vector<std::string_view> fields = fieldsOf(line);
-        if (!started_) {
-            started_ = true;
-            if (!toNumber(fields.front())) return;  // header
+    void readLine(const base::CsvLine& line) {
+        const std::vector<std::string>& fields = line.fields;
+        if (line.unclear) {
+            faults_.push_back(base::unclearFault(place()));
+            return;
         }
         if (fields.size() < 2) {
             fault("There is only one column.", timed_
@@ -106,13 +71,13 @@ private:
         readRow(fields);
     }
 
-    void readRow(const std::vector<std::string_view>& fields) {
+    void readRow(const std::vector<std::string>& fields) {
         std::vector<double> row;
-        for (const std::string_view field : fields) {
-            const std::optional<double> value = toNumber(field);
+        for (const std::string& field : fields) {
+            const std::optional<double> value = base::csvNumber(field);
             if (!value) {
-                fault("\"" + std::string(trimmed(field)) + "\" in column "
-                          + std::to_string(row.size() + 1) + " is not a number.",
+                fault("\"" + field + "\" in column " + std::to_string(row.size() + 1)
+                          + " is not a number.",
                       "Use a decimal point, such as 0.125 or 1e-3.");
                 return;
             }
@@ -126,10 +91,12 @@ private:
         rows_.push_back(std::move(row));
     }
 
+    [[nodiscard]] std::string place() const {
+        return sourceName_ + (line_ > 0 ? " line " + std::to_string(line_) : std::string());
+    }
+
     void fault(std::string message, std::string remedy) {
-        const std::string place =
-            sourceName_ + (line_ > 0 ? " line " + std::to_string(line_) : std::string());
-        faults_.push_back({Severity::Error, {}, place, std::move(message), std::move(remedy)});
+        faults_.push_back({Severity::Error, {}, place(), std::move(message), std::move(remedy)});
     }
 
     const std::string& sourceName_;
@@ -137,8 +104,7 @@ private:
     std::size_t columns_ = 0;
     Rows rows_;
     std::vector<Diagnostic> faults_;
-    std::size_t line_ = 0;
-    bool started_ = false;
+    int line_ = 0;
 };
 
 /// Where the file of a table is.
@@ -154,11 +120,6 @@ fs::path locate(const std::string& file, const std::string& folder) {
                        "The table is outside the project folder.",
                        "Put it next to the project file and refer to it by a relative path."});
     return *target;
-}
-
-std::string exact(double value) {
-    char buffer[32];
-    return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value).ptr};
 }
 
 /// @param content ReferenceTable or Targets
@@ -208,7 +169,7 @@ std::string formatTable(const model::Targets& targets) {
     std::string text;
     for (const std::vector<double>& point : targets.points) {
         for (std::size_t column = 0; column < point.size(); ++column)
-            text += (column > 0 ? "," : "") + exact(point[column]);
+            text += (column > 0 ? "," : "") + base::csvText(point[column]);
         text += '\n';
     }
     return text;
@@ -217,9 +178,9 @@ std::string formatTable(const model::Targets& targets) {
 std::string formatTable(const model::ReferenceTable& table) {
     std::string text;
     for (std::size_t row = 0; row < table.times.size(); ++row) {
-        text += exact(table.times[row]);
+        text += base::csvText(table.times[row]);
         for (const std::vector<double>& column : table.columns)
-            text += "," + exact(column.at(row));
+            text += "," + base::csvText(column.at(row));
         text += '\n';
     }
     return text;

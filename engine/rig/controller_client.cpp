@@ -2,12 +2,12 @@
 #include "engine/rig/controller_client.h"
 
 #include "engine/base/diagnostic.h"
+#include "engine/base/process.h"
 #include "engine/rig/clock.h"
 #include "engine/rig/shared_block.h"
 
 #include <fcntl.h>
 #include <signal.h>
-#include <spawn.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -20,8 +20,6 @@
 #include <filesystem>
 #include <new>
 #include <thread>
-
-extern char** environ;
 
 namespace linkwright::rig {
 namespace {
@@ -128,27 +126,16 @@ struct ControllerClient::Implementation {
     }
 
     int spawnWith(const std::string& program, int childSocket, int memory) {
-        posix_spawn_file_actions_t actions;
-        posix_spawn_file_actions_init(&actions);
-        posix_spawn_file_actions_adddup2(&actions, childSocket, socketInChild);
-        posix_spawn_file_actions_adddup2(&actions, memory, memoryInChild);
-        posix_spawnattr_t attributes;
-        posix_spawnattr_init(&attributes);
-        // A group of its own: Ctrl+C in the terminal of a window is for the window.
-        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
-        // What this program blocks would be blocked there, too, and could not end it at zero volts.
-        sigset_t none;
-        sigemptyset(&none);
-        posix_spawnattr_setsigmask(&attributes, &none);
-        std::string path = program.empty() ? findController() : program;
-        std::string socketText = std::to_string(socketInChild);
-        std::string memoryText = std::to_string(memoryInChild);
-        char* arguments[] = {path.data(), socketText.data(), memoryText.data(), nullptr};
+        base::Launch launch;
+        launch.words = {program.empty() ? findController() : program, std::to_string(socketInChild),
+                        std::to_string(memoryInChild)};
+        launch.descriptors = {{childSocket, socketInChild}, {memory, memoryInChild}};
+        // Ctrl+C in the terminal of a window is for the window.
+        launch.ownGroup = true;
+        // What this program blocks could not end it at zero volts.
+        launch.blockNothing = true;
         pid_t child = 0;
-        const int error =
-            posix_spawnp(&child, path.c_str(), &actions, &attributes, arguments, environ);
-        posix_spawn_file_actions_destroy(&actions);
-        posix_spawnattr_destroy(&attributes);
+        const int error = launch.start(child);
         if (error == 0) process.store(child);
         return error;
     }

@@ -4,6 +4,7 @@
 // 3 end (last).
 #include "engine/rig/trial_log.h"
 
+#include "engine/base/bytes.h"
 #include "engine/rig/trial_log_writer.h"
 
 #include "packaging/firmware/linkwright_rig/src/frame_codec.h"
@@ -23,146 +24,83 @@ namespace {
 constexpr char magic[8] = {'L', 'W', 'R', 'U', 'N', 'L', 'O', 'G'};
 enum RecordKind : unsigned char { headerRecord = 1, sampleRecord = 2, endRecord = 3 };
 
-using Bytes = std::vector<unsigned char>;
+using Packer = base::Packer<std::uint32_t>;
+using Unpacker = base::Unpacker<std::uint32_t>;
 
-template <class Value>
-void put(Bytes& bytes, const Value& value) {
-    const auto* first = reinterpret_cast<const unsigned char*>(&value);
-    bytes.insert(bytes.end(), first, first + sizeof(Value));
+std::uint32_t checkSumOf(std::string_view bytes) {
+    return firmware::tableCheckSum(reinterpret_cast<const std::uint8_t*>(bytes.data()),
+                                   bytes.size());
 }
-
-void put(Bytes& bytes, const std::string& text) {
-    put(bytes, static_cast<std::uint32_t>(text.size()));
-    bytes.insert(bytes.end(), text.begin(), text.end());
-}
-
-/// Takes values one after the other; `good` turns false when there are too few bytes.
-struct Source {
-    const unsigned char* at;
-    const unsigned char* end;
-    bool good = true;
-
-    template <class Value>
-    void take(Value& value) {
-        good = good && static_cast<std::size_t>(end - at) >= sizeof(Value);
-        if (!good) return;
-        std::memcpy(&value, at, sizeof(Value));
-        at += sizeof(Value);
-    }
-    void take(std::string& text) {
-        std::uint32_t size = 0;
-        take(size);
-        good = good && static_cast<std::size_t>(end - at) >= size;
-        if (!good) return;
-        text.assign(reinterpret_cast<const char*>(at), size);
-        at += size;
-    }
-};
 
 /// Closes the record that begins at `start`: fills in its length and adds the check sum.
-void finishRecord(Bytes& bytes, std::size_t start) {
+void finishRecord(std::string& bytes, std::size_t start) {
     const auto length = static_cast<std::uint32_t>(bytes.size() - start - 5);
     std::memcpy(bytes.data() + start + 1, &length, sizeof(length));
-    put(bytes, firmware::tableCheckSum(bytes.data() + start, bytes.size() - start));
+    Packer{bytes}(checkSumOf(std::string_view(bytes).substr(start)));
 }
 
-std::size_t beginRecord(Bytes& bytes, RecordKind kind) {
+/// @return where it begins
+std::size_t beginRecord(std::string& bytes, RecordKind kind) {
     const std::size_t start = bytes.size();
-    bytes.push_back(kind);
-    put(bytes, std::uint32_t{0});
+    Packer pack(bytes);
+    pack(kind);
+    pack(std::uint32_t{0});
     return start;
 }
 
-/// Calls `visit` with each array of a sample, in the order of the file.
-template <class Subject, class Visitor>
-void eachColumn(Subject& sample, const Visitor& visit) {
-    visit(sample.reference);
-    visit(sample.referenceSpeed);
-    visit(sample.angle);
-    visit(sample.speed);
-    visit(sample.feedforward);
-    visit(sample.feedback);
-    visit(sample.volts);
-}
-
-void putSample(Bytes& bytes, const Sample& sample, int channelCount) {
-    put(bytes, sample.index);
-    put(bytes, sample.time);
-    put(bytes, sample.trialTime);
-    put(bytes, sample.deadlineError);
-    put(bytes, sample.state);
-    put(bytes, sample.activity);
-    put(bytes, sample.fault);
-    put(bytes, sample.deviceFlags);
-    eachColumn(sample, [&](const auto& column) {
+/// A sample to write or to read.
+template <class Visit, class Subject>
+void visitSample(Visit& visit, Subject& sample, int channelCount) {
+    visit(sample.index);
+    visit(sample.time);
+    visit(sample.trialTime);
+    visit(sample.deadlineError);
+    visit(sample.state);
+    visit(sample.activity);
+    visit(sample.fault);
+    visit(sample.deviceFlags);
+    for (auto* column : {&sample.reference, &sample.referenceSpeed, &sample.angle, &sample.speed,
+                         &sample.feedforward, &sample.feedback, &sample.volts})
         for (int channel = 0; channel < channelCount; ++channel)
-            put(bytes, column[static_cast<std::size_t>(channel)]);
-    });
+            visit((*column)[static_cast<std::size_t>(channel)]);
 }
 
-bool takeSample(Source source, Sample& sample, int channelCount) {
-    source.take(sample.index);
-    source.take(sample.time);
-    source.take(sample.trialTime);
-    source.take(sample.deadlineError);
-    source.take(sample.state);
-    source.take(sample.activity);
-    source.take(sample.fault);
-    source.take(sample.deviceFlags);
-    eachColumn(sample, [&](auto& column) {
-        for (int channel = 0; channel < channelCount; ++channel)
-            source.take(column[static_cast<std::size_t>(channel)]);
-    });
-    return source.good;
-}
-
-void putHeader(Bytes& bytes, const TrialLog& header) {
-    put(bytes, std::uint32_t{1});  // version of the layout
-    put(bytes, header.device);
-    put(bytes, header.modelHash);
-    put(bytes, header.channelCount);
-    put(bytes, header.period);
-    put(bytes, header.mode);
-    for (int channel = 0; channel < header.channelCount; ++channel)
-        put(bytes, header.gains[static_cast<std::size_t>(channel)]);
-    put(bytes, header.voltageLimit);
-}
-
-bool takeHeader(Source source, TrialLog& log) {
-    std::uint32_t version = 0;
-    source.take(version);
-    source.take(log.device);
-    source.take(log.modelHash);
-    source.take(log.channelCount);
-    source.take(log.period);
-    source.take(log.mode);
-    if (!source.good || version != 1 || log.channelCount < 1 || log.channelCount > maximumChannels)
+/// @return whether there is nothing wrong with it
+template <class Visit, class Log>
+bool visitHeader(Visit& visit, Log& log) {
+    constexpr std::uint32_t layout = 1;
+    std::uint32_t version = layout;
+    visit(version);
+    visit(log.device);
+    visit(log.modelHash);
+    visit(log.channelCount);
+    visit(log.period);
+    visit(log.mode);
+    if (version != layout || log.channelCount < 1 || log.channelCount > maximumChannels)
         return false;
-    for (int channel = 0; channel < log.channelCount; ++channel)
-        source.take(log.gains[static_cast<std::size_t>(channel)]);
-    source.take(log.voltageLimit);
-    return source.good;
+    for (int channel = 0; channel < log.channelCount; ++channel) {
+        auto& gains = log.gains[static_cast<std::size_t>(channel)];
+        visit(gains.proportional);
+        visit(gains.derivative);
+    }
+    visit(log.voltageLimit);
+    return true;
 }
 
 [[noreturn]] void refuseLog(const std::string& path, const std::string& why) {
     throw base::InputError({base::Severity::Error, "", path, why, "Choose the log of a trial."});
 }
 
-/// Takes the record at `source`; false when it is torn or damaged.
-bool takeRecord(Source& source, unsigned char& kind, Source& payload) {
-    const unsigned char* const start = source.at;
-    std::uint32_t length = 0;
-    source.take(kind);
-    source.take(length);
-    if (!source.good || static_cast<std::size_t>(source.end - source.at) < std::size_t{length} + 4)
-        return false;
-    payload = {source.at, source.at + length};
-    source.at += length;
-    const std::uint32_t expected =
-        firmware::tableCheckSum(start, static_cast<std::size_t>(source.at - start));
-    std::uint32_t found = 0;
-    source.take(found);
-    return found == expected;
+/// Takes a record; false when it is torn or damaged.
+bool takeRecord(Unpacker& source, unsigned char& kind, std::string_view& payload) {
+    const std::string_view begin = source.rest();
+    std::uint32_t length = 0, found = 0;
+    source(kind);
+    source(length);
+    payload = source.take(length);
+    const std::size_t size = begin.size() - source.rest().size();
+    source(found);
+    return source.good() && found == checkSumOf(begin.substr(0, size));
 }
 
 }  // namespace
@@ -170,26 +108,30 @@ bool takeRecord(Source& source, unsigned char& kind, Source& payload) {
 TrialLog readTrialLog(const std::string& path) {
     std::ifstream stream(path, std::ios::binary | std::ios::ate);
     if (!stream) refuseLog(path, "the file cannot be opened");
-    Bytes bytes(static_cast<std::size_t>(std::max<std::streamoff>(stream.tellg(), 0)));
+    std::string bytes(static_cast<std::size_t>(std::max<std::streamoff>(stream.tellg(), 0)), '\0');
     stream.seekg(0);
-    stream.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     // A part would pass for a trial that was interrupted.
     if (!stream) refuseLog(path, "the file cannot be read to its end");
-    if (bytes.size() < sizeof(magic) || std::memcmp(bytes.data(), magic, sizeof(magic)) != 0)
+    Unpacker source(bytes);
+    if (source.take(sizeof(magic)) != std::string_view(magic, sizeof(magic)))
         refuseLog(path, "the file is not a log of a trial");
-    Source source{bytes.data() + sizeof(magic), bytes.data() + bytes.size()};
-    Source payload{nullptr, nullptr};
+    std::string_view payload;
     unsigned char kind = 0;
     TrialLog log;
-    if (!takeRecord(source, kind, payload) || kind != headerRecord || !takeHeader(payload, log))
+    const bool begun = takeRecord(source, kind, payload) && kind == headerRecord;
+    Unpacker header(payload);
+    if (!begun || !visitHeader(header, log) || !header.good())
         refuseLog(path, "the head of the log is damaged or of another version");
     while (takeRecord(source, kind, payload)) {
+        Unpacker record(payload);
         Sample sample;
-        if (kind == sampleRecord && takeSample(payload, sample, log.channelCount)) {
-            log.samples.push_back(sample);
+        if (kind == sampleRecord) {
+            visitSample(record, sample, log.channelCount);
+            if (record.good()) log.samples.push_back(sample);
         } else if (kind == endRecord) {
-            payload.take(log.stopReason);
-            log.complete = payload.good;
+            record(log.stopReason);
+            log.complete = record.good();
         }
     }
     if (!log.samples.empty()) log.fault = log.samples.back().fault;
@@ -209,7 +151,8 @@ std::string TrialLogWriter::open(const std::string& path, const TrialLog& header
     channelCount_ = header.channelCount;
     pending_.assign(std::begin(magic), std::end(magic));
     const std::size_t start = beginRecord(pending_, headerRecord);
-    putHeader(pending_, header);
+    Packer pack(pending_);
+    visitHeader(pack, header);
     finishRecord(pending_, start);
     if (flush()) return {};
     const std::string reason = std::strerror(errno);
@@ -220,7 +163,8 @@ std::string TrialLogWriter::open(const std::string& path, const TrialLog& header
 
 void TrialLogWriter::add(const Sample& sample) {
     const std::size_t start = beginRecord(pending_, sampleRecord);
-    putSample(pending_, sample, channelCount_);
+    Packer pack(pending_);
+    visitSample(pack, sample, channelCount_);
     finishRecord(pending_, start);
 }
 
@@ -234,14 +178,14 @@ bool TrialLogWriter::flush() {
     }
     const bool complete = done == pending_.size();
     // What did not fit is tried again with what follows; nothing can be read behind a torn record.
-    pending_.erase(pending_.begin(), pending_.begin() + static_cast<std::ptrdiff_t>(done));
+    pending_.erase(0, done);
     return complete;
 }
 
 bool TrialLogWriter::close(StopReason reason) {
     if (file_ < 0) return true;
     const std::size_t start = beginRecord(pending_, endRecord);
-    put(pending_, reason);
+    Packer{pending_}(reason);
     finishRecord(pending_, start);
     bool good = flush();
     good = ::fsync(file_) == 0 && good;

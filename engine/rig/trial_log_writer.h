@@ -4,7 +4,6 @@
 #include "engine/rig/trial_log.h"
 
 #include <string>
-#include <vector>
 
 namespace linkwright::rig {
 
@@ -33,7 +32,7 @@ public:
 private:
     int file_ = -1;
     int channelCount_ = 0;
-    std::vector<unsigned char> pending_;
+    std::string pending_;
 };
 
 }  // namespace linkwright::rig

@@ -6,10 +6,8 @@
 
 namespace linkwright::synthesis {
 
-/// Rows of numbers in a text, all of one width: separated by commas, blanks, semicolons or tabs;
-/// where one of the last two separates them, a comma is the decimal sign. Empty lines, lines that
-/// begin with
-/// `#` and a first line of headings are passed over.
+/// Rows of numbers in a text, all of one width, see base::parseCsv. A first line of headings is
+/// passed over.
 /// @param name of the file, for messages
 /// @param narrowest, widest columns a row may have
 /// @throws base::InputError naming the line

@@ -2,6 +2,8 @@
 #include "engine/base/diagnostic.h"
 #include "engine/synthesis/curve_file.h"
 
+#include <pugixml.hpp>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -10,6 +12,7 @@
 #include <map>
 #include <numbers>
 #include <optional>
+#include <utility>
 
 namespace linkwright::synthesis {
 
@@ -19,115 +22,6 @@ using Piece = std::vector<PlanePoint>;
 
 constexpr int bowSteps = 64;  // lines a bow is flattened into
 constexpr double halfTurn = std::numbers::pi;
-
-struct Tag {
-    std::string name;
-    std::map<std::string, std::string> attributes;
-    bool ends = false;   ///< </name>
-    bool empty = false;  ///< <name/>
-    int line = 0;
-};
-
-[[noreturn]] void refuseSvg(const std::string& name, int line, const std::string& message) {
-    throw base::InputError(base::Diagnostic{
-        base::Severity::Error, {}, name + ":" + std::to_string(line), message, {}});
-}
-
-/// The tags of a text in XML, one after the other.
-class TagReader {
-public:
-    TagReader(const std::string& text, const std::string& name) : text_(text), name_(name) {}
-
-    std::optional<Tag> next() {
-        for (;;) {
-            while (at_ < text_.size() && text_[at_] != '<')
-                step();
-            if (at_ >= text_.size()) return std::nullopt;
-            if (startsWith("<!--"))
-                skipBehind("-->");
-            else if (startsWith("<![CDATA["))
-                skipBehind("]]>");
-            else if (startsWith("<?"))
-                skipBehind("?>");
-            else if (startsWith("<!"))
-                skipBehind(">");
-            else
-                return readTag();
-        }
-    }
-    [[nodiscard]] int line() const { return line_; }
-
-private:
-    void step() { line_ += text_[at_++] == '\n' ? 1 : 0; }
-    [[nodiscard]] bool startsWith(const char* word) const {
-        return text_.compare(at_, std::strlen(word), word) == 0;
-    }
-    void skipBehind(const char* word) {
-        const int begun = line_;
-        while (at_ < text_.size() && !startsWith(word))
-            step();
-        if (at_ >= text_.size())
-            refuseSvg(name_, begun,
-                      "What begins here has no end: \"" + std::string(word) + "\" is missing.");
-        at_ += std::strlen(word);
-    }
-    void skipBlanks() {
-        while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_])))
-            step();
-    }
-    std::string word() {
-        std::string found;
-        while (at_ < text_.size() && !std::isspace(static_cast<unsigned char>(text_[at_]))
-               && !std::strchr("=/>\"'<", text_[at_]))
-            found += text_[at_++];
-        return found;
-    }
-
-    Tag readTag() {
-        Tag tag;
-        tag.line = line_;
-        ++at_;
-        tag.ends = at_ < text_.size() && text_[at_] == '/';
-        if (tag.ends) ++at_;
-        tag.name = word();
-        if (const std::size_t colon = tag.name.find(':'); colon != std::string::npos)
-            tag.name.erase(0, colon + 1);
-        for (;;) {
-            skipBlanks();
-            if (at_ >= text_.size()) refuseSvg(name_, tag.line, "This tag has no end.");
-            if (text_[at_] == '>') break;
-            if (text_[at_] == '/') {
-                tag.empty = true;
-                ++at_;
-                continue;
-            }
-            const std::string key = word();
-            skipBlanks();
-            if (key.empty() || at_ >= text_.size() || text_[at_] != '=')
-                refuseSvg(name_, line_, "This is not an SVG file: an attribute has no value.");
-            ++at_;
-            skipBlanks();
-            const char quote = at_ < text_.size() ? text_[at_] : ' ';
-            if (quote != '"' && quote != '\'')
-                refuseSvg(name_, line_, "This is not an SVG file: a value has no quotation marks.");
-            ++at_;
-            std::string& value = tag.attributes[key];
-            while (at_ < text_.size() && text_[at_] != quote) {
-                value += text_[at_];
-                step();
-            }
-            if (at_ >= text_.size()) refuseSvg(name_, tag.line, "This tag has no end.");
-            ++at_;
-        }
-        ++at_;
-        return tag;
-    }
-
-    const std::string& text_;
-    const std::string& name_;
-    std::size_t at_ = 0;
-    int line_ = 1;
-};
 
 /// Numbers and letters of a list such as "M1 2-3,.5".
 class ListReader {
@@ -213,38 +107,28 @@ std::optional<Affine> affineOf(const std::string& kind, const std::vector<double
     return std::nullopt;
 }
 
+/// Name of an element without the prefix of a name space.
+std::string nameOf(const pugi::xml_node& element) {
+    const std::string name = element.name();
+    return name.substr(name.find(':') + 1);
+}
+
 /// Turns the outlines of one drawing into pieces.
 class SvgReader {
 public:
-    SvgReader(const std::string& text, const std::string& name) : tags_(text, name), name_(name) {}
+    SvgReader(const std::string& text, const std::string& name) : text_(text), name_(name) {}
 
     FileCurves read() {
-        std::vector<Affine> frames{Affine{}};
-        int hidden = 0;  // depth inside of what is not drawn
-        bool begun = false;
-        while (const std::optional<Tag> tag = tags_.next()) {
-            tag_ = *tag;
-            if (tag->ends) {
-                if (frames.size() > 1) frames.pop_back();
-                hidden = std::max(0, hidden - 1);
-                continue;
-            }
-            if (!begun && tag->name != "svg")
-                refuseSvg(name_, tag->line,
-                          "This is not an SVG file: it begins with <" + tag->name + ">.");
-            if (!begun) readScale();
-            begun = true;
-            frame_ = frames.back().after(transform());
-            const bool drawn = hidden == 0 && tag->name != "defs" && tag->name != "clipPath"
-                               && tag->name != "symbol" && tag->name != "marker"
-                               && tag->name != "mask" && tag->name != "pattern"
-                               && !hasAttribute("display", "none");
-            if (drawn) readShape();
-            if (tag->empty) continue;
-            frames.push_back(frame_);
-            if (!drawn) ++hidden;
-        }
-        if (!begun) refuseSvg(name_, tags_.line(), "This is not an SVG file: it has no <svg>.");
+        const pugi::xml_parse_result parsed = document_.load_buffer(text_.data(), text_.size());
+        element_ = document_.document_element();
+        if (!element_) refuseAt(text_.size(), "This is not an SVG file: it has no <svg>.");
+        if (nameOf(element_) != "svg")
+            refuse("This is not an SVG file: it begins with <" + nameOf(element_) + ">.");
+        if (!parsed)
+            refuseAt(static_cast<std::size_t>(parsed.offset),
+                     "The file is damaged here: it is not valid XML.");
+        readScale();
+        readElements();
         for (Piece& piece : pieces_)
             for (PlanePoint& point : piece)
                 point = {point.real() * unit_, -point.imag() * unit_};
@@ -252,19 +136,50 @@ public:
     }
 
 private:
-    [[nodiscard]] bool hasAttribute(const char* key, const char* value) const {
-        const auto found = tag_.attributes.find(key);
-        return found != tag_.attributes.end() && found->second == value;
+    /// Those that are drawn, in the order of the text; a list instead of calls, for whatever depth.
+    void readElements() {
+        std::vector<std::pair<pugi::xml_node, Affine>> open{{element_, Affine{}}};
+        while (!open.empty()) {
+            const auto [element, around] = open.back();
+            open.pop_back();
+            element_ = element;
+            if (!isDrawn()) continue;
+            frame_ = around.after(transform());
+            readShape();
+            for (pugi::xml_node part = element.last_child(); part; part = part.previous_sibling())
+                if (part.type() == pugi::node_element) open.emplace_back(part, frame_);
+        }
     }
-    /// A length of the tag in user units; units behind a number are left aside.
+
+    [[nodiscard]] bool isDrawn() const {
+        const std::string name = nameOf(element_);
+        return name != "defs" && name != "clipPath" && name != "symbol" && name != "marker"
+               && name != "mask" && name != "pattern"
+               && std::strcmp(element_.attribute("display").value(), "none") != 0;
+    }
+
+    [[noreturn]] void refuse(const std::string& message) const {
+        refuseAt(static_cast<std::size_t>(element_.offset_debug()), message);
+    }
+    [[noreturn]] void refuseAt(std::size_t place, const std::string& message) const {
+        const auto end = text_.begin() + static_cast<std::ptrdiff_t>(std::min(place, text_.size()));
+        throw base::InputError(
+            base::Diagnostic{base::Severity::Error,
+                             {},
+                             name_ + ":" + std::to_string(1 + std::count(text_.begin(), end, '\n')),
+                             message,
+                             {}});
+    }
+
+    /// A length of the element in user units; units behind a number are left aside.
     [[nodiscard]] double length(const char* key) const {
-        const auto found = tag_.attributes.find(key);
-        if (found == tag_.attributes.end()) return 0.0;
-        const std::optional<double> value = ListReader(found->second).number();
+        const pugi::xml_attribute attribute = element_.attribute(key);
+        if (!attribute) return 0.0;
+        const std::string text = attribute.value();
+        const std::optional<double> value = ListReader(text).number();
         if (!value)
-            refuseSvg(name_, tag_.line,
-                      "\"" + std::string(key) + "\" of <" + tag_.name
-                          + "> is not a number: " + found->second + ".");
+            refuse("\"" + std::string(key) + "\" of <" + nameOf(element_)
+                   + "> is not a number: " + text + ".");
         return *value;
     }
 
@@ -272,10 +187,10 @@ private:
         static const std::map<std::string, double> units{
             {"mm", 1e-3},          {"cm", 1e-2},         {"m", 1.0},           {"in", 0.0254},
             {"pt", 0.0254 / 72.0}, {"pc", 0.0254 / 6.0}, {"px", 0.0254 / 96.0}};
-        const auto width = tag_.attributes.find("width");
-        const auto box = tag_.attributes.find("viewBox");
-        if (width == tag_.attributes.end() || box == tag_.attributes.end()) return;
-        ListReader size(width->second), view(box->second);
+        const std::string width = element_.attribute("width").value();
+        const std::string box = element_.attribute("viewBox").value();
+        if (width.empty() || box.empty()) return;
+        ListReader size(width), view(box);
         const std::optional<double> wide = size.number();
         const auto unit = units.find(size.rest().empty() ? "px" : size.rest());
         view.number();
@@ -286,10 +201,8 @@ private:
     }
 
     [[nodiscard]] Affine transform() const {
-        const auto found = tag_.attributes.find("transform");
+        const std::string text = element_.attribute("transform").value();
         Affine total;
-        if (found == tag_.attributes.end()) return total;
-        const std::string& text = found->second;
         for (std::size_t at = 0; text.find('(', at) != std::string::npos;) {
             const std::size_t open = text.find('(', at), close = text.find(')', open);
             std::string kind = text.substr(at, open - at);
@@ -303,7 +216,7 @@ private:
                 numbers.push_back(*number);
             const std::optional<Affine> step = affineOf(kind, numbers);
             if (!step || close == std::string::npos)
-                refuseSvg(name_, tag_.line, "This transform is not understood: " + text + ".");
+                refuse("This transform is not understood: " + text + ".");
             total = total.after(*step);
             at = close + 1;
         }
@@ -311,14 +224,15 @@ private:
     }
 
     void readShape() {
-        if (tag_.name == "path") {
+        const std::string name = nameOf(element_);
+        if (name == "path") {
             readPath();
-        } else if (tag_.name == "line") {
+        } else if (name == "line") {
             begin({length("x1"), length("y1")});
             lineTo({length("x2"), length("y2")});
-        } else if (tag_.name == "polyline" || tag_.name == "polygon") {
+        } else if (name == "polyline" || name == "polygon") {
             readPoints();
-        } else if (tag_.name == "rect") {
+        } else if (name == "rect") {
             const PlanePoint corner{length("x"), length("y")};
             const double width = length("width"), height = length("height");
             begin(corner);
@@ -326,9 +240,9 @@ private:
             lineTo(corner + PlanePoint{width, height});
             lineTo(corner + PlanePoint{0.0, height});
             lineTo(corner);
-        } else if (tag_.name == "circle" || tag_.name == "ellipse") {
+        } else if (name == "circle" || name == "ellipse") {
             const PlanePoint center{length("cx"), length("cy")};
-            const bool round = tag_.name == "circle";
+            const bool round = name == "circle";
             const double wide = length(round ? "r" : "rx"), high = length(round ? "r" : "ry");
             begin(center + wide);
             for (int step = 1; step <= 2 * bowSteps; ++step) {
@@ -339,7 +253,8 @@ private:
     }
 
     void readPoints() {
-        ListReader list(tag_.attributes["points"]);
+        const std::string points = element_.attribute("points").value();
+        ListReader list(points);
         bool first = true;
         PlanePoint start;
         while (!list.atEnd()) {
@@ -348,14 +263,13 @@ private:
             if (first) start = point;
             first = false;
         }
-        if (tag_.name == "polygon" && !first) lineTo(start);
+        if (nameOf(element_) == "polygon" && !first) lineTo(start);
     }
 
     double need(std::optional<double> value) const {
         if (!value)
-            refuseSvg(name_, tag_.line,
-                      "The data of this <" + tag_.name
-                          + "> end early or contain something that is not a number.");
+            refuse("The data of this <" + nameOf(element_)
+                   + "> end early or contain something that is not a number.");
         return *value;
     }
     PlanePoint place(ListReader& list, PlanePoint from) const {
@@ -383,9 +297,10 @@ private:
     void readPath();
     void readCommand(ListReader& list, char command);
 
-    TagReader tags_;
-    const std::string& name_;
-    Tag tag_;
+    const std::string& text_;
+    const std::string& name_;  ///< of the file
+    pugi::xml_document document_;
+    pugi::xml_node element_;  ///< that is read
     Affine frame_;
     double unit_ = 0.0254 / 96.0;
     std::vector<Piece> pieces_;
@@ -429,7 +344,8 @@ void SvgReader::arcTo(double wide, double high, double turned, bool large, bool 
 }
 
 void SvgReader::readPath() {
-    ListReader list(tag_.attributes["d"]);
+    const std::string data = element_.attribute("d").value();
+    ListReader list(data);
     here_ = start_ = 0.0;
     before_ = 'M';
     char command = 'M';
@@ -438,9 +354,9 @@ void SvgReader::readPath() {
         if (list.atLetter())
             command = list.letter();
         else if (first || command == 'Z' || command == 'z')
-            refuseSvg(name_, tag_.line, "The data of this <path> do not begin with a command.");
+            refuse("The data of this <path> do not begin with a command.");
         if (first && command != 'M' && command != 'm')
-            refuseSvg(name_, tag_.line, "The data of this <path> do not begin with a move.");
+            refuse("The data of this <path> do not begin with a move.");
         first = false;
         readCommand(list, command);
         before_ = static_cast<char>(std::toupper(static_cast<unsigned char>(command)));
@@ -486,8 +402,7 @@ void SvgReader::readCommand(ListReader& list, char command) {
             const double wide = need(list.number()), high = need(list.number());
             const double turned = need(list.number());
             const std::optional<bool> large = list.flag(), onward = list.flag();
-            if (!large || !onward)
-                refuseSvg(name_, tag_.line, "An arc of this <path> lacks a flag, 0 or 1.");
+            if (!large || !onward) refuse("An arc of this <path> lacks a flag, 0 or 1.");
             arcTo(wide, high, turned, *large, *onward, place(list, from));
             break;
         }
@@ -497,9 +412,7 @@ void SvgReader::readCommand(ListReader& list, char command) {
                 if (!list.atEnd()) begin(start_);
             }
             break;
-        default:
-            refuseSvg(name_, tag_.line,
-                      "A <path> has no command \"" + std::string(1, command) + "\".");
+        default: refuse("A <path> has no command \"" + std::string(1, command) + "\".");
     }
 }
 

@@ -12,6 +12,7 @@ find_package(CLI11 2.1 REQUIRED CONFIG)
 # Bare "hdf5" is the MPI flavor. An imported target keeps its headers out of our warnings.
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(hdf5 REQUIRED IMPORTED_TARGET hdf5-serial)
+find_package(pugixml 1.12 REQUIRED CONFIG)
 pkg_check_modules(matio REQUIRED IMPORTED_TARGET matio)
 
 # Only its header: the library is looked for when a card is used. Without the header, that back end

@@ -77,7 +77,7 @@ if(LINKWRIGHT_BUILD_PYTHON)
 endif()
 # What a program links with the static libraries of the engine.
 set(engine_dependencies
-    "libeigen3-dev, libnlopt-cxx-dev | libnlopt-dev, nlohmann-json3-dev, libhdf5-dev, libmatio-dev, pkg-config, g++, cmake")
+    "libeigen3-dev, libnlopt-cxx-dev | libnlopt-dev, nlohmann-json3-dev, libhdf5-dev, libmatio-dev, libpugixml-dev, pkg-config, g++, cmake")
 # What others wrote is read in a process of its own.
 set(reader "linkwright-reader (= ${PROJECT_VERSION})")
 # OpenCASCADE needs twenty times the room of all else that linkwright-cli needs: who computes on a

@@ -88,9 +88,10 @@ bool startsWithAny(std::string_view path, const Folders& beginnings) {
 std::string complaintAboutLowLayer(const std::string& folder, const std::string& header) {
     static const std::regex standard(R"(^([a-z_0-9]+|omp\.h|pthread\.h)$)");
     static const std::regex eigen(R"(^(unsupported/)?Eigen/\w+$)");
+    static const std::regex posix(R"(^(fcntl|poll|spawn|unistd|sys/\w+)\.h$)");  // process.h
     const bool isLow = folder == "engine/base" || folder == "engine/math";
     if (!isLow || std::regex_match(header, standard)) return {};
-    if (folder == "engine/math" && std::regex_match(header, eigen)) return {};
+    if (std::regex_match(header, folder == "engine/math" ? eigen : posix)) return {};
     return folder + " uses only the standard library"
            + (folder == "engine/math" ? " and Eigen" : "") + ", not <" + header + ">";
 }

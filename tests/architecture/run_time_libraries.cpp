@@ -26,9 +26,10 @@ std::vector<std::string> readLibraries(std::string_view lddOutput) {
 }
 
 std::vector<std::string> forbiddenHeadless(const std::vector<std::string>& libraries) {
-    static constexpr std::array<std::string_view, 12> allowed{
-        "linux-vdso", "libc",         "libm",       "libstdc++", "libgcc_s",       "libgomp",
-        "libnlopt",   "libnlopt_cxx", "libpthread", "libdl",     "libhdf5_serial", "libmatio"};
+    static constexpr std::array<std::string_view, 13> allowed{
+        "linux-vdso",     "libc",     "libm",         "libstdc++",  "libgcc_s",
+        "libgomp",        "libnlopt", "libnlopt_cxx", "libpthread", "libdl",
+        "libhdf5_serial", "libmatio", "libpugixml"};
     std::vector<std::string> forbidden;
     std::copy_if(libraries.begin(), libraries.end(), std::back_inserter(forbidden),
                  [](const std::string& library) {

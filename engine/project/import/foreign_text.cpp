@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/project/import/foreign_text.h"
 
-#include "engine/project/import/packing.h"
+#include "engine/base/bytes.h"
+
+#include <stdexcept>
+#include <type_traits>
 
 namespace linkwright::project {
-
-namespace packing {
 
 template <class Visit, class Body>
 requires std::is_same_v<std::remove_const_t<Body>, ForeignBody>
 void visitParts(Visit& visit, Body& body) {
     visit(body.name);
     visit(body.mass.mass);
-    visitNumbers(visit, body.mass.center);
-    visitNumbers(visit, body.mass.inertia);
-    visitSurface(visit, body.surface);
+    visit(body.mass.center);
+    visit(body.mass.inertia);
+    visit(body.surface.vertices);
+    visit(body.surface.triangles);
     visit(body.color);
 }
 
@@ -42,9 +44,9 @@ void visitParts(Visit& visit, Joint& joint) {
     visit(joint.parent);
     visit(joint.child);
     visit(joint.closing);
-    visitNumbers(visit, joint.place);
-    visitNumbers(visit, joint.axis);
-    visitNumbers(visit, joint.secondAxis);
+    visit(joint.place);
+    visit(joint.axis);
+    visit(joint.secondAxis);
     visit(joint.coordinates);
 }
 
@@ -81,9 +83,10 @@ template <class Visit, class Model>
 requires std::is_same_v<std::remove_const_t<Model>, ForeignModel>
 void visitParts(Visit& visit, Model& foreign) {
     visit(foreign.name);
-    visitNumbers(visit, foreign.gravity);
+    visit(foreign.gravity);
     visit(foreign.bodies);
-    visitSurface(visit, foreign.groundSurface);
+    visit(foreign.groundSurface.vertices);
+    visit(foreign.groundSurface.triangles);
     visit(foreign.groundColor);
     visit(foreign.joints);
     visit(foreign.couplings);
@@ -91,14 +94,14 @@ void visitParts(Visit& visit, Model& foreign) {
     visit(foreign.notes);
 }
 
-}  // namespace packing
-
 std::string formatForeignText(const ForeignModel& foreign) {
-    return packing::packed(foreign);
+    return base::packed(foreign);
 }
 
 ForeignModel parseForeignText(const std::string& text) {
-    return packing::unpacked<ForeignModel>(text);
+    std::optional<ForeignModel> found = base::unpacked<ForeignModel>(text);
+    if (!found) throw std::runtime_error("The answer ends too early.");
+    return std::move(*found);
 }
 
 }  // namespace linkwright::project

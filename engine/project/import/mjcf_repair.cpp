@@ -4,10 +4,13 @@
 #include "engine/base/diagnostic.h"
 #include "engine/project/text_file.h"
 
+#include <pugixml.hpp>
+
 #include <algorithm>
 #include <cstring>
 #include <filesystem>
 #include <regex>
+#include <sstream>
 
 namespace linkwright::project {
 
@@ -16,56 +19,64 @@ namespace {
 constexpr int mostIncluded = 200;  ///< files; one that includes itself has no end
 constexpr std::size_t largestText = 64u * 1024 * 1024;  ///< of all together
 
-/// Where a tag ends, behind its `>`; npos when it does not.
-std::size_t tagEnd(const std::string& text, std::size_t place) {
-    char quote = '\0';
-    for (; place < text.size(); ++place) {
-        const char letter = text[place];
-        if (quote != '\0') {
-            if (letter == quote) quote = '\0';
-        } else if (letter == '"' || letter == '\'') {
-            quote = letter;
-        } else if (letter == '>') {
-            return place + 1;
+/// A description as it was read, with the place of each element in its text.
+class MjcfTree {
+public:
+    explicit MjcfTree(const std::string& text)
+        : text_(text), good_(document_.load_buffer(text.data(), text.size())) {}
+
+    [[nodiscard]] bool good() const { return good_; }
+    [[nodiscard]] pugi::xml_node root() const { return document_.document_element(); }
+
+    /// All elements in the order of the text, before anything is taken out.
+    [[nodiscard]] std::vector<pugi::xml_node> elements() const {
+        std::vector<pugi::xml_node> found;
+        for (pugi::xml_node node = root(); node; node = next(node))
+            if (node.type() == pugi::node_element) found.push_back(node);
+        return found;
+    }
+
+    /// The element that a message names: the first one at or behind its line; null: none.
+    [[nodiscard]] pugi::xml_node find(const std::string& element, const std::string& line) const {
+        std::size_t begin = 0;
+        for (long count = std::stol(line); count > 1; --count) {
+            begin = text_.find('\n', begin);
+            if (begin == std::string::npos) return {};
+            ++begin;
         }
+        for (const pugi::xml_node& node : elements())
+            if (node.name() == element && node.offset_debug() >= std::ptrdiff_t(begin)) return node;
+        return {};
     }
-    return std::string::npos;
-}
 
-/// Where an element ends that begins at `place`, with all that is in it.
-std::size_t elementEnd(const std::string& text, std::size_t place, const std::string& name) {
-    int depth = 0;
-    while (place != std::string::npos) {
-        const bool closing = text.compare(place, 2, "</") == 0;
-        const std::size_t behind = place + (closing ? 2 : 1) + name.size();
-        const std::size_t end = tagEnd(text, place);
-        if (end == std::string::npos) return end;
-        const bool same = text.compare(behind - name.size(), name.size(), name) == 0
-                          && behind < text.size()
-                          && std::strchr(" \t\r\n/>", text[behind]) != nullptr;
-        if (same && closing) --depth;
-        if (same && !closing && text[end - 2] != '/') ++depth;
-        if (depth <= 0) return end;
-        place = text.find('<', end);
+    /// A line for each element, so that the next message names one.
+    [[nodiscard]] std::string text() const {
+        std::ostringstream stream;
+        document_.save(stream, " ");
+        return stream.str();
     }
-    return place;
-}
 
-/// Where an element begins that a message names, at or behind its line; npos when it does not.
-std::size_t placeOf(const std::string& text, const std::string& element, const std::string& line) {
-    std::size_t place = 0;
-    for (long count = std::stol(line); count > 1; --count) {
-        place = text.find('\n', place);
-        if (place == std::string::npos) return place;
-        ++place;
+private:
+    static pugi::xml_node next(pugi::xml_node node) {
+        if (node.first_child()) return node.first_child();
+        while (node && !node.next_sibling())
+            node = node.parent();
+        return node.next_sibling();
     }
-    return text.find("<" + element, place);
+
+    const std::string& text_;
+    pugi::xml_document document_;
+    bool good_;
+};
+
+void takeOut(pugi::xml_node node) {
+    node.parent().remove_child(node);
 }
 
 /// Takes out what the message says this version does not know, at or behind its line: an attribute,
 /// a word in one, or an element. MJCF grows, and the library is one of its time.
 /// @return what was taken out; empty when there is nothing to take out
-std::string takeOutUnknown(std::string& text, const std::string& message) {
+std::string takeOutUnknown(const MjcfTree& tree, const std::string& message) {
     static const std::regex told(
         "(unrecognized attribute|invalid keyword|unrecognized element|attribute(?= '\\w+' has too "
         "much data))(?::? '(\\w+)')?[\\s\\S]*"
@@ -73,88 +84,70 @@ std::string takeOutUnknown(std::string& text, const std::string& message) {
     std::smatch found;
     if (!std::regex_search(message, found, told)) return {};
     const std::string word = found[2].str(), element = found[3].str();
-    const std::size_t place = placeOf(text, element, found[4].str());
-    if (place == std::string::npos) return {};
+    pugi::xml_node node = tree.find(element, found[4].str());
+    if (!node) return {};
     if (word.empty()) {
-        const std::size_t end = elementEnd(text, place, element);
-        if (end == std::string::npos) return {};
-        text.erase(place, end - place);
+        takeOut(node);
         return "<" + element + ">";
     }
-    const std::size_t end = std::min(tagEnd(text, place), text.size());
-    const std::regex attribute(found[1].str() == "invalid keyword"
-                                   ? "\\s\\w+\\s*=\\s*[\"']" + word + "[\"']"
-                                   : "\\s" + word + R"(\s*=\s*("[^"]*"|'[^']*'))");
-    std::smatch written;
-    const auto begin = text.cbegin();
-    if (!std::regex_search(begin + static_cast<std::ptrdiff_t>(place),
-                           begin + static_cast<std::ptrdiff_t>(end), written, attribute))
-        return {};
-    text.erase(place + static_cast<std::size_t>(written.position()),
-               static_cast<std::size_t>(written.length()));
-    return word;
+    const bool keyword = found[1].str() == "invalid keyword";
+    for (const pugi::xml_attribute& attribute : node.attributes())
+        if (word == (keyword ? attribute.value() : attribute.name())) {
+            node.remove_attribute(attribute);
+            return word;
+        }
+    return {};
+}
+
+/// Tells the compiler of MuJoCo something, before what the file tells it.
+void tellCompiler(const MjcfTree& tree, std::initializer_list<const char*> names,
+                  const char* value) {
+    pugi::xml_node compiler = tree.root().prepend_child("compiler");
+    for (const char* name : names)
+        compiler.append_attribute(name) = value;
 }
 
 /// Later versions take a range for a limit without being told.
-bool limitByRange(std::string& text, const std::string& message) {
+bool limitByRange(const MjcfTree& tree, const std::string& message) {
     if (message.find("autolimits") == std::string::npos) return false;
-    const std::size_t root = text.find("<mujoco");
-    const std::size_t end = root == std::string::npos ? root : tagEnd(text, root);
-    if (end == std::string::npos) return false;
-    text.insert(end, "<compiler autolimits=\"true\"/>");
+    tellCompiler(tree, {"autolimits"}, "true");
     return true;
 }
 
-/// Calls `change(begin, end)` for each tag of elements with this name; it gives what takes the
-/// place.
-template <class Change>
-void changeTags(std::string& text, const std::string& name, const Change& change) {
-    for (std::size_t place = text.find("<" + name); place != std::string::npos;
-         place = text.find("<" + name, place + 1)) {
-        const std::size_t end = tagEnd(text, place);
-        if (end == std::string::npos) return;
-        const std::string tag = text.substr(place, end - place);
-        if (std::strchr(" \t\r\n/>", tag[name.size() + 1]) == nullptr) continue;
-        const std::string changed = change(tag);
-        if (!changed.empty())
-            text.replace(place, tag.size(), changed);
-        else
-            text.erase(place, std::max(elementEnd(text, place, name), end) - place);
-        if (changed.empty() && place > 0) --place;
-    }
-}
-
 /// Robots often come without the files of their looks: takes out what needs them.
-bool takeOutFiles(std::string& text, const std::string& message) {
+bool takeOutFiles(const MjcfTree& tree, const std::string& message) {
     static const std::regex missing(
         "could not (open|load|parse|read)|[Cc]annot open|[Ee]rror opening|load error");
     if (!std::regex_search(message, missing)) return false;
-    const auto without = [&](const std::string& name, const char* attribute) {
-        const std::regex named(std::string("\\s") + attribute + "\\s*=");
-        changeTags(text, name, [&](const std::string& tag) {
-            return std::regex_search(tag, named) ? std::string() : tag;
-        });
-    };
-    for (const char* asset : {"mesh", "texture", "skin", "hfield"})
-        without(asset, "file");
-    without("geom", "mesh");
-    without("geom", "hfield");
-    static const std::regex looks(R"(\stexture\s*=\s*("[^"]*"|'[^']*'))");
-    changeTags(text, "material",
-               [&](const std::string& tag) { return std::regex_replace(tag, looks, ""); });
+    constexpr std::pair<const char*, const char*> needing[] = {
+        {"mesh", "file"},   {"texture", "file"}, {"skin", "file"},
+        {"hfield", "file"}, {"geom", "mesh"},    {"geom", "hfield"}};
+    std::vector<pugi::xml_node> leaving;
+    for (pugi::xml_node node : tree.elements()) {
+        if (std::strcmp(node.name(), "material") == 0) node.remove_attribute("texture");
+        if (std::any_of(std::begin(needing), std::end(needing), [&](const auto& need) {
+                return std::strcmp(node.name(), need.first) == 0 && node.attribute(need.second);
+            }))
+            leaving.push_back(node);
+    }
+    std::for_each(leaving.rbegin(), leaving.rend(), takeOut);
     return true;
 }
 
 /// Lights show nothing here, and some shine where this version does not let them.
-bool takeOutLights(std::string& text, const std::string& message) {
+bool takeOutLights(const MjcfTree& tree, const std::string& message) {
     if (message.find(" in light ") == std::string::npos) return false;
-    changeTags(text, "light", [](const std::string&) { return std::string(); });
+    std::vector<pugi::xml_node> elements = tree.elements();
+    std::erase_if(elements, [](const pugi::xml_node& node) {
+        return std::strcmp(node.name(), "light") != 0;
+    });
+    std::for_each(elements.rbegin(), elements.rend(), takeOut);
     return true;
 }
 
 /// Takes out an element that lacks what this version asks of it and is no part of the mechanism.
 /// @return its name; empty when there is nothing to take out
-std::string takeOutIncomplete(std::string& text, const std::string& message) {
+std::string takeOutIncomplete(const MjcfTree& tree, const std::string& message) {
     static const std::regex told(
         "required attribute missing:[\\s\\S]*Element '(\\w+)', line (\\d+)");
     std::smatch found;
@@ -163,84 +156,73 @@ std::string takeOutIncomplete(std::string& text, const std::string& message) {
     for (const char* part : {"body", "joint", "freejoint", "inertial", "geom", "mesh", "include",
                              "connect", "weld", "mujoco", "worldbody"})
         if (element == part) return {};
-    const std::size_t place = placeOf(text, element, found[2].str());
-    const std::size_t end = place == std::string::npos ? place : elementEnd(text, place, element);
-    if (end == std::string::npos) return {};
-    text.erase(place, end - place);
+    const pugi::xml_node node = tree.find(element, found[2].str());
+    if (!node) return {};
+    takeOut(node);
     return "<" + element + ">";
 }
 
 /// Bodies whose mass follows from meshes that are not there have none: MuJoCo is made to take them.
-bool takeWeightless(std::string& text, const std::string& message) {
+bool takeWeightless(const MjcfTree& tree, const std::string& message) {
     if (message.find("mjMINVAL") == std::string::npos) return false;
-    const std::size_t root = text.find("<mujoco");
-    const std::size_t end = root == std::string::npos ? root : tagEnd(text, root);
-    if (end == std::string::npos) return false;
-    text.insert(end, "<compiler boundmass=\"1e-14\" boundinertia=\"1e-14\"/>");
+    tellCompiler(tree, {"boundmass", "boundinertia"}, "1e-14");
     return true;
-}
-
-/// What is between the tags of the first element of a text.
-std::string insideOf(const std::string& text) {
-    std::size_t place = text.find('<');
-    while (place != std::string::npos && place + 1 < text.size()
-           && (text[place + 1] == '?' || text[place + 1] == '!')) {
-        const bool comment = text.compare(place, 4, "<!--") == 0;
-        place = text.find(comment ? "-->" : ">", place);
-        if (place != std::string::npos) place = text.find('<', place);
-    }
-    const std::size_t begin = place == std::string::npos ? place : tagEnd(text, place);
-    const std::size_t end = text.rfind("</");
-    if (begin == std::string::npos || end == std::string::npos || end < begin) return {};
-    return text.substr(begin, end - begin);
 }
 
 /// Puts the files that a text includes in their places, as MuJoCo does, so that what they hold can
 /// be repaired, too. Names are relative to the first file.
 /// @return whether there was any
-bool putIncluded(std::string& text, const std::string& path) {
-    static const std::regex included(
-        R"re(<include\s+file\s*=\s*["']([^"']+)["']\s*(/>|>\s*</include>))re");
+bool putIncluded(const MjcfTree& tree, const std::string& path) {
     const std::filesystem::path folder = std::filesystem::path(path).parent_path();
-    std::smatch found;
-    int count = 0;
-    while (count < mostIncluded && text.size() < largestText
-           && std::regex_search(text, found, included)) {
-        const auto place = static_cast<std::size_t>(found.position());
-        const auto length = static_cast<std::size_t>(found.length());
-        std::string inside;
+    std::size_t size = 0;
+    for (int count = 0; count < mostIncluded && size < largestText; ++count) {
+        const std::vector<pugi::xml_node> elements = tree.elements();
+        const auto found = std::find_if(elements.begin(), elements.end(), [](const auto& node) {
+            return std::strcmp(node.name(), "include") == 0 && node.attribute("file");
+        });
+        if (found == elements.end()) return count > 0;
+        std::string text;
         try {
-            inside = insideOf(readTextFile((folder / found[1].str()).string()));
+            text = readTextFile((folder / found->attribute("file").value()).string());
         } catch (const base::InputError&) {
             return count > 0;  // MuJoCo names the file
         }
-        text.replace(place, length, inside);
-        ++count;
+        size += text.size();
+        pugi::xml_document included;
+        included.load_buffer(text.data(), text.size());
+        for (const pugi::xml_node& part : included.document_element().children())
+            found->parent().insert_copy_before(part, *found);
+        takeOut(*found);
     }
-    return count > 0;
+    return true;
+}
+
+bool repair(const MjcfTree& tree, const std::string& path, const std::string& message,
+            MjcfRepairs& done) {
+    const auto keep = [](std::vector<std::string>& list, const std::string& part) {
+        if (std::find(list.begin(), list.end(), part) == list.end()) list.push_back(part);
+        return true;
+    };
+    const auto once = [](bool& flag, bool repaired) { return repaired && (flag = true); };
+    if (!std::exchange(done.whole, true) && putIncluded(tree, path)) return true;
+    if (const std::string part = takeOutUnknown(tree, message); !part.empty())
+        return keep(done.unknown, part);
+    if (const std::string part = takeOutIncomplete(tree, message); !part.empty())
+        return keep(done.incomplete, part);
+    return (!done.dark && once(done.dark, takeOutLights(tree, message)))
+           || (!done.limited && once(done.limited, limitByRange(tree, message)))
+           || (!done.bare && once(done.bare, takeOutFiles(tree, message)))
+           || (!done.weightless && once(done.weightless, takeWeightless(tree, message)));
 }
 
 }  // namespace
 
 bool repairMjcf(std::string& text, const std::string& path, const std::string& message,
                 MjcfRepairs& done) {
-    const auto keep = [](std::vector<std::string>& list, const std::string& part) {
-        if (std::find(list.begin(), list.end(), part) == list.end()) list.push_back(part);
-        return true;
-    };
-    const auto once = [](bool& flag, bool repaired) { return repaired && (flag = true); };
-    if (!done.whole && text.find("<include") != std::string::npos) {
-        done.whole = true;
-        if (putIncluded(text, path)) return true;
-    }
-    if (const std::string part = takeOutUnknown(text, message); !part.empty())
-        return keep(done.unknown, part);
-    if (const std::string part = takeOutIncomplete(text, message); !part.empty())
-        return keep(done.incomplete, part);
-    return (!done.dark && once(done.dark, takeOutLights(text, message)))
-           || (!done.limited && once(done.limited, limitByRange(text, message)))
-           || (!done.bare && once(done.bare, takeOutFiles(text, message)))
-           || (!done.weightless && once(done.weightless, takeWeightless(text, message)));
+    const MjcfTree tree(text);
+    if (!tree.good() || !tree.root() || !repair(tree, path, message, done)) return false;
+    text = tree.text();
+    return true;
 }
 
 }  // namespace linkwright::project

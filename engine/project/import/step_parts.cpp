@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/project/import/step_parts.h"
 
-#include "engine/project/import/packing.h"
+#include "engine/base/bytes.h"
+
+#include <stdexcept>
+#include <type_traits>
 
 namespace linkwright::project {
-
-namespace packing {
 
 template <class Visit, class Cylinder>
 requires std::is_same_v<std::remove_const_t<Cylinder>, StepCylinder>
 void visitParts(Visit& visit, Cylinder& cylinder) {
-    visitNumbers(visit, cylinder.place);
-    visitNumbers(visit, cylinder.axis);
+    visit(cylinder.place);
+    visit(cylinder.axis);
     visit(cylinder.radius);
     visit(cylinder.length);
     visit(cylinder.hollow);
@@ -20,8 +21,8 @@ void visitParts(Visit& visit, Cylinder& cylinder) {
 template <class Visit, class Plane>
 requires std::is_same_v<std::remove_const_t<Plane>, StepPlane>
 void visitParts(Visit& visit, Plane& plane) {
-    visitNumbers(visit, plane.place);
-    visitNumbers(visit, plane.normal);
+    visit(plane.place);
+    visit(plane.normal);
     visit(plane.reach);
 }
 
@@ -31,9 +32,10 @@ void visitParts(Visit& visit, Part& part) {
     visit(part.name);
     visit(part.color);
     visit(part.volume);
-    visitNumbers(visit, part.center);
-    visitNumbers(visit, part.inertia);
-    visitSurface(visit, part.surface);
+    visit(part.center);
+    visit(part.inertia);
+    visit(part.surface.vertices);
+    visit(part.surface.triangles);
     visit(part.cylinders);
     visit(part.planes);
 }
@@ -47,14 +49,14 @@ void visitParts(Visit& visit, Assembly& assembly) {
     visit(assembly.leftOut);
 }
 
-}  // namespace packing
-
 std::string formatStepAssembly(const StepAssembly& assembly) {
-    return packing::packed(assembly);
+    return base::packed(assembly);
 }
 
 StepAssembly parseStepAssembly(const std::string& text) {
-    return packing::unpacked<StepAssembly>(text);
+    std::optional<StepAssembly> found = base::unpacked<StepAssembly>(text);
+    if (!found) throw std::runtime_error("The answer ends too early.");
+    return std::move(*found);
 }
 
 }  // namespace linkwright::project

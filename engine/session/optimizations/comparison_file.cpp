@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/optimizations/comparison_file.h"
 
+#include "engine/base/csv.h"
 #include "engine/session/optimizations/results_layout.h"
 
 #include <array>
@@ -36,17 +37,6 @@ std::string exact(double value) {
     std::array<char, 40> text{};
     std::snprintf(text.data(), text.size(), "%.17g", value);
     return text.data();
-}
-
-/// A csvCell of a CSV line, quoted where a program could misread it.
-std::string csvCell(const std::string& text) {
-    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-    std::string quoted = "\"";
-    for (const char letter : text) {
-        if (letter == '"') quoted += '"';
-        quoted += letter;
-    }
-    return quoted + '"';
 }
 
 std::string titleOf(const StoredOptimization& optimization, std::size_t place) {
@@ -144,12 +134,12 @@ std::string iterationsCsv(const std::vector<StoredOptimization>& optimizations) 
     for (const StoredOptimization& optimization : optimizations)
         for (const Variable& variable : optimization.variables)
             if (places.emplace(variable.name, heads.size()).second)
-                heads.push_back(csvCell(variable.name));
+                heads.push_back(base::csvField(variable.name));
     std::string text = lineOf(heads);
     for (std::size_t place = 0; place < optimizations.size(); ++place)
         for (const auto& report : optimizations[place].iterations) {
             std::vector<std::string> cells(heads.size());
-            cells[0] = csvCell(titleOf(optimizations[place], place));
+            cells[0] = base::csvField(titleOf(optimizations[place], place));
             for (std::size_t column = 0; column < iterationColumns.size(); ++column)
                 cells[column + 1] = exact(iterationColumns[column].value(*report));
             const std::vector<Variable>& variables = optimizations[place].variables;
@@ -167,7 +157,8 @@ std::string motionsCsv(const std::vector<StoredOptimization>& optimizations) {
         if (optimization.motion)
             visitCurves(*optimization.motion, [&](const Series& series, const char* suffix) {
                 const std::string head = headOf(series, suffix);
-                if (places.emplace(head, heads.size()).second) heads.push_back(csvCell(head));
+                if (places.emplace(head, heads.size()).second)
+                    heads.push_back(base::csvField(head));
             });
     std::string text = lineOf(heads);
     for (std::size_t place = 0; place < optimizations.size(); ++place) {
@@ -175,7 +166,7 @@ std::string motionsCsv(const std::vector<StoredOptimization>& optimizations) {
         const SimulationResult& motion = *optimizations[place].motion;
         for (std::size_t frame = 0; frame < motion.times.size(); ++frame) {
             std::vector<std::string> cells(heads.size());
-            cells[0] = csvCell(titleOf(optimizations[place], place));
+            cells[0] = base::csvField(titleOf(optimizations[place], place));
             cells[1] = exact(motion.times[frame]);
             visitCurves(motion, [&](const Series& series, const char* suffix) {
                 if (frame < series.values.size())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/project/table_import.h"
 
+#include "engine/base/csv.h"
 #include "engine/session/document/objective_edits.h"
 #include "engine/session/document/project_access.h"
 #include "engine/session/drawing/reference_curve.h"
@@ -24,20 +25,13 @@ constexpr int drawnTargets = 48;  // of a curve of a drawing
 
 /// Reads the headings when the first line has words, else numbers the columns.
 void readHeadings(const QString& text, ImportedTable& table) {
-    static const QRegularExpression columns(QStringLiteral("[;\t]")), commas(QStringLiteral(","));
     const auto count = static_cast<qsizetype>(table.columns.size());
     QStringList headings;
-    for (const QString& line : text.split(u'\n')) {
-        const QString trimmed = line.trimmed();
-        if (trimmed.isEmpty() || trimmed.startsWith(u'#')) continue;
-        bool number = false;
-        const QStringList words = trimmed.split(trimmed.contains(columns) ? columns : commas);
-        (void)words.first().trimmed().replace(u',', u'.').toDouble(&number);
-        if (!number)
-            for (const QString& word : words)
-                headings << word.trimmed().remove(u'"');
-        if (!headings.isEmpty()) table.timeHeading = headings.takeFirst();
-        break;
+    const std::vector<base::CsvLine> lines = base::parseCsv(text.toStdString());
+    if (!lines.empty() && lines.front().isHeading()) {
+        for (const std::string& field : lines.front().fields)
+            headings << QString::fromStdString(field);
+        table.timeHeading = headings.takeFirst();
     }
     while (headings.size() < count)
         headings << QObject::tr("Column %1").arg(headings.size() + 2);

@@ -446,6 +446,19 @@ private Q_SLOTS:
         QVERIFY(robot.model.bodies == whole.model.bodies);
     }
 
+    /// Attributes of any length are taken out: lists of later versions may be long.
+    void repairsLongAttributes() {
+#ifndef LINKWRIGHT_HAS_MJCF
+        LINKWRIGHT_SKIP_WITHOUT("MuJoCo");
+#endif
+        const project::ImportedRobot robot = importText(
+            replaced(fourBarMjcf(), "<joint name=\"b\"/>",
+                     "<joint name=\"b\" madeup=\"" + std::string(2'000'000, 'x') + "\"/>"),
+            ".xml");
+        QVERIFY(tells(robot, Fate::LeftOut, "madeup", "does not recognize"));
+        QCOMPARE(robot.model.joints.size(), std::size_t{4});
+    }
+
     void damagedUrdf() {
 #ifndef LINKWRIGHT_HAS_URDF
         LINKWRIGHT_SKIP_WITHOUT("urdfdom");
