@@ -405,6 +405,7 @@ private:
     void tellDoubts() const {
         tell(model::validate(model_));
         tell(session::doubtsOfVariables(model_));
+        tell(session::doubtsOfForces(model_));
     }
 
     ExitCode simulate() {

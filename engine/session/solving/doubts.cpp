@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/solving/doubts.h"
 
+#include "engine/assembly/left_out_rows.h"
 #include "engine/assembly/planarity.h"
 #include "engine/assembly/system.h"
 #include "engine/model/properties.h"
@@ -11,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 
 namespace linkwright::session {
 
@@ -279,6 +281,46 @@ std::vector<Diagnostic> doubtsOfVariables(const model::Model& model) {
                      + variable.property + "\": any other takes a degree of freedom away.",
                  "Remove what is redundant, or let all numbers that have to agree follow "
                  "from one parameter."});
+        }
+    } catch (const base::InputError&) {  // the drawing does not close: that is told elsewhere
+    }
+    return found;
+}
+
+std::vector<Diagnostic> doubtsOfForces(const model::Model& model) {
+    std::vector<Diagnostic> found;
+    const bool asked =
+        !model.jointFrictions.empty()
+        || std::any_of(model.signalList.begin(), model.signalList.end(),
+                       [](const model::Signal& each) { return model::isReaction(each.kind); });
+    if (!asked) return found;
+    try {
+        bool redundant = false;
+        freedomsOf(model, redundant);
+        if (!redundant) return found;
+        model::Model bodies = model;
+        bodies.simulation.formulation = model::Formulation::Absolute;
+        const std::set<std::string> names = assembly::undeterminedForces(assembly::compile(bodies));
+        const auto doubt = [&](const std::string& id, const std::string& place,
+                               const std::string& joint, const char* consequence) {
+            if (!names.contains(joint)) return;
+            found.push_back({Severity::Warning, id, place,
+                             "Others hold what \"" + joint
+                                 + "\" holds, too: nothing determines its force. " + consequence,
+                             "Give one of these joints more freedom, or take a link away."});
+        };
+        for (std::size_t index = 0; index < model.signalList.size(); ++index) {
+            const model::Signal& signal = model.signalList[index];
+            if (model::isReaction(signal.kind))
+                doubt(signal.id, "/signals/" + std::to_string(index), signal.constraint,
+                      "The one shown is one of many; with the joints in another order it is "
+                      "another.");
+        }
+        for (std::size_t index = 0; index < model.jointFrictions.size(); ++index) {
+            const model::JointFriction& friction = model.jointFrictions[index];
+            if (friction.load == model::FrictionLoad::Reaction)
+                doubt(friction.id, "/jointFrictions/" + std::to_string(index), friction.joint,
+                      "With the joints in another order the friction is another.");
         }
     } catch (const base::InputError&) {  // the drawing does not close: that is told elsewhere
     }

@@ -470,6 +470,46 @@ private Q_SLOTS:
         model.designVariables = {{"c0", "mass", 0.1, 2.0}};
         QVERIFY(session::doubtsOfVariables(model).empty());
     }
+
+    // Two sliders and a crank of a trammel hold its bar: 4 equations of points, of which one
+    // follows from the others. The force in any of the three may be any.
+    void forcesThatNothingDetermines() {
+        const char* trammel = R"({"format": "linkwright", "version": "1.1",
+"points": [{"id": "A", "position": [0, 0, 0]}, {"id": "B", "position": [0.4, 0.3, 0]},
+  {"id": "C", "position": [0.8, 0, 0]}, {"id": "D", "position": [0, 0.6, 0]}],
+"bodies": [{"id": "crank", "points": ["A", "B"], "mass": {"kind": "rod", "mass": 1}},
+  {"id": "bar", "points": ["D", "C", "B"], "mass": {"kind": "rod", "mass": 1}},
+  {"id": "s1", "points": ["C"], "mass": {"kind": "explicit", "mass": 1,
+   "inertia": [0, 0, 1, 0, 0, 0]}},
+  {"id": "s2", "points": ["D"], "mass": {"kind": "explicit", "mass": 1,
+   "inertia": [0, 0, 1, 0, 0, 0]}}],
+"joints": [{"id": "a", "kind": "revolute", "bodyA": "ground", "bodyB": "crank", "point": "A"},
+  {"id": "b", "kind": "revolute", "bodyA": "crank", "bodyB": "bar", "point": "B"},
+  {"id": "c", "kind": "revolute", "bodyA": "bar", "bodyB": "s1", "point": "C"},
+  {"id": "gc", "kind": "prismatic", "bodyA": "ground", "bodyB": "s1", "point": "C",
+   "axis": [1, 0, 0]},
+  {"id": "d", "kind": "revolute", "bodyA": "bar", "bodyB": "s2", "point": "D"},
+  {"id": "gd", "kind": "prismatic", "bodyA": "ground", "bodyB": "s2", "point": "D",
+   "axis": [0, 1, 0]}],
+"drives": [{"id": "drive", "kind": "jointCoordinate", "joint": "a",
+  "expression": "t"}],
+"signals": [{"id": "forceB", "kind": "reaction", "constraint": "b"},
+  {"id": "torque", "kind": "constraintImpulse", "constraint": "drive"}],
+"jointFrictions": [{"id": "rub", "joint": "gd", "load": "reaction", "staticLevel": 0.1,
+  "dynamicLevel": 0.1, "transitionVelocity": 0.01}]})";
+        const Model model = project::parseProject(trammel, "trammel");
+        for (const auto& found :
+             {session::doubtsOfForces(model), session::summarize(model).problems}) {
+            QVERIFY(says(found, "/signals/0"));
+            QVERIFY(says(found, "/jointFrictions/0"));
+            QVERIFY(!says(found, "/signals/1"));  // the work of the drive is that of the motion
+        }
+        Model fourBar = model;  // one slider, and everything is determined
+        fourBar.bodies.pop_back();
+        fourBar.joints.resize(4);
+        fourBar.jointFrictions[0].joint = "gc";
+        QVERIFY(session::doubtsOfForces(fourBar).empty());
+    }
 };
 
 LINKWRIGHT_TEST(DoubtsTest)
