@@ -406,6 +406,7 @@ private:
         tell(model::validate(model_));
         tell(session::doubtsOfVariables(model_));
         tell(session::doubtsOfForces(model_));
+        tell(session::doubtsOfJumps(model_));
     }
 
     ExitCode simulate() {

@@ -510,6 +510,40 @@ private Q_SLOTS:
         fourBar.jointFrictions[0].joint = "gc";
         QVERIFY(session::doubtsOfForces(fourBar).empty());
     }
+
+    // A joint that turns until T and stands then: the gradient for T held the instant of its stop.
+    void jumpsThatAVariableMoves() {
+        const char* turning = R"json({"format": "linkwright", "version": "1.1",
+"parameters": [{"id": "T", "value": 0.2718}, {"id": "v", "value": 2}, {"id": "D", "value": 0.6}],
+"points": [{"id": "O", "position": [0, 0, 0]}, {"id": "P", "position": [1, 0, 0]}],
+"bodies": [{"id": "arm", "points": ["O", "P"], "mass": {"kind": "rod", "mass": 1}}],
+"joints": [{"id": "h", "kind": "revolute", "bodyA": "ground", "bodyB": "arm", "point": "O"}],
+"drives": [{"id": "stop", "kind": "jointCoordinate", "joint": "h", "expression": "v*min(t, T)"}],
+"designVariables": [{"object": "T", "property": "value"}, {"object": "v", "property": "value"}],
+"simulation": {"duration": 0.6, "step": 0.01}})json";
+        Model model = project::parseProject(turning, "turning");
+        for (const auto& found :
+             {session::doubtsOfJumps(model), session::summarize(model).problems}) {
+            QVERIFY(says(found, "/designVariables/0"));
+            QVERIFY(!says(found, "/designVariables/1"));
+        }
+        model.drives[0].expression = "v*T*tanh(t/T)";
+        QVERIFY(session::doubtsOfJumps(model).empty());
+        // The slope of a force jumps, which does no harm; its value does.
+        model.drives.clear();
+        model.inputs.emplace_back().id = "push";
+        model.inputs[0].kind = model::InputKind::Expression;
+        model.inputs[0].expression = "max(0, t - T)";
+        QVERIFY(session::doubtsOfJumps(model).empty());
+        model.inputs[0].expression = "(t - T)/abs(t - T)";
+        QVERIFY(says(session::doubtsOfJumps(model), "/designVariables/0"));
+        // Times of a formula stay where they are when the duration varies.
+        model.inputs[0].expression = "(t - 0.2718)/abs(t - 0.2718)";
+        QVERIFY(session::doubtsOfJumps(model).empty());
+        model.simulation.durationFormula = "D";
+        model.designVariables[0].object = "D";
+        QVERIFY(says(session::doubtsOfJumps(model), "/designVariables/0"));
+    }
 };
 
 LINKWRIGHT_TEST(DoubtsTest)
