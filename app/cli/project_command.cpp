@@ -79,6 +79,8 @@ void ProjectCommand::enter() {
     // What `validate` says besides errors: it is computed, and may be worth little.
     tell(model::validate(model_));
     tell(session::doubtsOfVariables(model_));
+    tell(session::doubtsOfForces(model_));
+    tell(session::doubtsOfJumps(model_));
 }
 
 /// The project becomes what it is in the case that was asked for.

@@ -129,18 +129,16 @@ void giveAll(windows::MainWindow& window, const Options& options) {
 bool ready(windows::MainWindow& window, const Options& options, bool& checked) {
     document::Optimizations& optimizations = window.optimizations();
     if (window.busy() || window.checker().checking()) return false;
-    if (options.runs && optimizations.all().empty()) return false;
+    if (options.runs && optimizations.fetching()) return false;
     if (options.check && !checked) {
         checked = true;
         window.checker().start();
         return false;
     }
-    bool complete = true;
-    for (std::size_t run = 0; options.runs && run < optimizations.all().size(); ++run) {
+    for (std::size_t run = 0; options.runs && run < optimizations.all().size(); ++run)
         optimizations.setColor(run, static_cast<int>(run) + 1);
-        complete = complete && optimizations.all()[run].motion;
-    }
-    return complete;
+    // A damaged file gives no run, and a design that cannot move no motion.
+    return !options.runs || !optimizations.fetching();
 }
 
 }  // namespace
@@ -154,6 +152,8 @@ void takeScreenshot(windows::MainWindow& window, const Options& options) {
         [poll, &window, options, checked = false, polls = 0]() mutable {
             if (!ready(window, options, checked) && ++polls < mostPolls) return;
             poll->stop();
+            if (options.runs && window.optimizations().all().empty())
+                std::fprintf(stderr, "linkwright: there are no runs to show\n");
             window.setPlayhead(options.time);
             if (!options.select.isEmpty()) window.selection().select(options.select);
             for (const QString& panel : options.panel.split(QLatin1Char(','), Qt::SkipEmptyParts))

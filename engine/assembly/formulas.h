@@ -49,12 +49,12 @@ std::vector<double> realValues(const std::vector<Scalar>& arguments) {
 }
 
 /// Derivatives of a rate of a formula along its arguments, by complex step.
-/// @param order 1: of the rate, 2: of the second rate
 class RateSlopes {
 public:
-    RateSlopes(const math::Expression& formula, const std::vector<double>& arguments,
-               std::size_t order)
-        : formula_(formula), order_(order), shifted_(arguments.begin(), arguments.end()) {}
+    enum class Of { Rate, SecondRate };
+
+    RateSlopes(const math::Expression& formula, const std::vector<double>& arguments, Of of)
+        : formula_(formula), of_(of), shifted_(arguments.begin(), arguments.end()) {}
 
     /// @param argument index
     double operator()(std::size_t argument) {
@@ -69,13 +69,13 @@ public:
 
 private:
     [[nodiscard]] std::complex<double> rate() const {
-        if (order_ == 1)
+        if (of_ == Of::Rate)
             return formula_.evaluateWithDerivative<std::complex<double>>(shifted_, 0).derivative;
         return formula_.evaluateWithTwoDerivatives<std::complex<double>>(shifted_, 0)[2];
     }
 
     const math::Expression& formula_;
-    std::size_t order_;
+    Of of_;
     std::vector<std::complex<double>> shifted_;
 };
 
@@ -171,7 +171,7 @@ void evaluateTable(const model::ExpressionTable& table, std::vector<Scalar>& num
 template <class Scalar>
 Scalar formulaSecondRate(const math::Expression& formula, const std::vector<Scalar>& arguments) {
     if constexpr (goesBySlopes<Scalar>) {
-        RateSlopes slopes(formula, realValues(arguments), 2);
+        RateSlopes slopes(formula, realValues(arguments), RateSlopes::Of::SecondRate);
         return followingFormula(formula, arguments, slopes.value(), slopes);
     } else {
         return formula.template evaluateWithTwoDerivatives<Scalar>(arguments, 0)[2];
@@ -187,7 +187,7 @@ Scalar formulaRate(const math::Expression& formula, const std::vector<Scalar>& a
         return Scalar(formulaRate(formula, values),
                       formulaSecondRate(formula, values) * arguments[0].derivative);
     } else if constexpr (goesBySlopes<Scalar>) {
-        RateSlopes slopes(formula, realValues(arguments), 1);
+        RateSlopes slopes(formula, realValues(arguments), RateSlopes::Of::Rate);
         return followingFormula(formula, arguments, slopes.value(), slopes);
     } else {
         return formula.template evaluateWithDerivative<Scalar>(arguments, 0).derivative;

@@ -168,7 +168,39 @@ void follow(const System& system) {
     }
 }
 
+template <class Space>
+std::set<std::string> stressed(const System& system) {
+    const std::vector<double> numbers = numbersOf(system);
+    std::vector<double> parameters(at(system.parameterCount));
+    fillParameters<Space>(system, numbers.data(), parameters.data());
+    const std::vector<double> coordinates =
+        assembleStart<Space>(system, numbers.data(), parameters.data()).coordinates;
+    const auto jacobian = [&](const std::vector<ClosureRow>& rows) {
+        return evaluate<Space>(system, rows, parameters.data(), coordinates.data(), 0.0).jacobian;
+    };
+    const RowMatrix left = jacobian(system.leftOutRows);
+    const math::OrthogonalDecomposition kept(jacobian(system.rows).transpose());
+    std::set<std::string> names;
+    // A left-out row of unit force is held by as much of the kept ones as it is made of.
+    for (std::size_t row = 0; row < system.leftOutRows.size(); ++row) {
+        const Eigen::VectorXd share =
+            kept.solve(left.row(static_cast<Eigen::Index>(row)).transpose());
+        names.insert(system.closures[at(system.leftOutRows[row].closure)].name);
+        constexpr double rounding = 1e-6;
+        for (std::size_t other = 0; other < system.rows.size(); ++other)
+            if (std::abs(share[static_cast<Eigen::Index>(other)]) > rounding)
+                names.insert(system.closures[at(system.rows[other].closure)].name);
+    }
+    return names;
+}
+
 }  // namespace
+
+std::set<std::string> undeterminedForces(const System& system) {
+    if (system.leftOutRows.empty() || system.rows.empty()) return {};
+    return system.planar ? stressed<math::PlanarSpace<double>>(system)
+                         : stressed<math::SpatialSpace<double>>(system);
+}
 
 std::string unitOf(const System& system, const ClosureRow& row) {
     if (row.kind == ClosureRow::Kind::Perpendicular) return "rad";

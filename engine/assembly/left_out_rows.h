@@ -5,6 +5,8 @@
 #include "engine/base/diagnostic.h"
 
 #include <optional>
+#include <set>
+#include <string>
 #include <vector>
 
 namespace linkwright::assembly {
@@ -49,6 +51,13 @@ std::optional<base::Diagnostic> contradictionAt(const System& system, const doub
 template <class Space>
 std::optional<base::Diagnostic> lostFreedomAt(const System& system, const double* parameters,
                                               const double* coordinates, double time);
+
+/// Names of the closures whose forces are not determined where the motion starts: those in which
+/// forces can hold each other, because more rows join their bodies than it takes. All that the
+/// loops carry fits with any amount of these.
+/// @param system of the absolute formulation, in which every joint is made of rows
+/// @throws base::InputError when the start cannot be assembled
+std::set<std::string> undeterminedForces(const System& system);
 
 /// Follows a mechanism that its drives leave no freedom through the motion they prescribe, and
 /// checks the left-out rows at several instants. Does nothing for other mechanisms, and ends

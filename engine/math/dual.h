@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/math/number_traits.h"
 #include "engine/math/vectors.h"
 
 #include <cmath>
@@ -127,35 +128,11 @@ inline constexpr bool isDual = false;
 template <int directionCount>
 inline constexpr bool isDual<Dual<directionCount>> = true;
 
+template <class Value, class Along>
+inline constexpr bool carriesMore<DualNumber<Value, Along>> = true;
+
 }  // namespace linkwright::math
 
-namespace Eigen {
-
-/// Lets Eigen build small vectors and matrices of dual numbers.
 template <class Value, class Along>
-struct NumTraits<linkwright::math::DualNumber<Value, Along>> : NumTraits<double> {
-    using Real = linkwright::math::DualNumber<Value, Along>;
-    using NonInteger = Real;
-    using Nested = Real;
-    using Literal = Real;
-    enum {
-        IsComplex = 0,
-        IsInteger = 0,
-        IsSigned = 1,
-        RequireInitialization = 1,
-        ReadCost = 2,
-        AddCost = 2,
-        MulCost = 3
-    };
-};
-
-template <class Value, class Along, class BinaryOperation>
-struct ScalarBinaryOpTraits<linkwright::math::DualNumber<Value, Along>, double, BinaryOperation> {
-    using ReturnType = linkwright::math::DualNumber<Value, Along>;
-};
-template <class Value, class Along, class BinaryOperation>
-struct ScalarBinaryOpTraits<double, linkwright::math::DualNumber<Value, Along>, BinaryOperation> {
-    using ReturnType = linkwright::math::DualNumber<Value, Along>;
-};
-
-}  // namespace Eigen
+struct Eigen::NumTraits<linkwright::math::DualNumber<Value, Along>>
+    : linkwright::math::NumberTraits<linkwright::math::DualNumber<Value, Along>, 2, 3> {};

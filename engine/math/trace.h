@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/math/number_traits.h"
 #include "engine/math/vectors.h"
 
 #include <cmath>
@@ -193,35 +194,11 @@ inline Traced Trace::variable(double value) {
 template <class Scalar>
 inline constexpr bool isTraced = std::is_same_v<Scalar, Traced>;
 
+template <>
+inline constexpr bool carriesMore<Traced> = true;
+
 }  // namespace linkwright::math
 
-namespace Eigen {
-
-/// Lets Eigen build small vectors and matrices of traced numbers.
 template <>
-struct NumTraits<linkwright::math::Traced> : NumTraits<double> {
-    using Real = linkwright::math::Traced;
-    using NonInteger = Real;
-    using Nested = Real;
-    using Literal = Real;
-    enum {
-        IsComplex = 0,
-        IsInteger = 0,
-        IsSigned = 1,
-        RequireInitialization = 1,
-        ReadCost = 1,
-        AddCost = 8,
-        MulCost = 8
-    };
-};
-
-template <class BinaryOperation>
-struct ScalarBinaryOpTraits<linkwright::math::Traced, double, BinaryOperation> {
-    using ReturnType = linkwright::math::Traced;
-};
-template <class BinaryOperation>
-struct ScalarBinaryOpTraits<double, linkwright::math::Traced, BinaryOperation> {
-    using ReturnType = linkwright::math::Traced;
-};
-
-}  // namespace Eigen
+struct Eigen::NumTraits<linkwright::math::Traced>
+    : linkwright::math::NumberTraits<linkwright::math::Traced, 8, 8> {};

@@ -2,6 +2,7 @@
 #include "engine/dynamics/integration/kinks.h"
 
 #include "engine/assembly/formulas.h"
+#include "engine/dynamics/integration/moving_jumps.h"
 
 #include <algorithm>
 #include <cmath>
@@ -73,8 +74,13 @@ public:
     JumpSearch(double duration, std::vector<double>& instants)
         : duration_(duration), instants_(instants) {}
 
-    /// @param valueAt a time in s
-    void add(const std::function<double(double)>& valueAt) {
+    /// @param function of a time in s
+    void add(const std::function<double(double)>& function) {
+        // Just at a jump, a quotient such as (t - T)/abs(t - T) has no value.
+        const std::function<double(double)> valueAt = [&](double time) {
+            const double value = function(time);
+            return std::isfinite(value) ? value : function(time + 1e-15 * duration_);
+        };
         constexpr int count = 1000;
         std::vector<Value> values;
         double largest = 0.0;
@@ -228,6 +234,72 @@ std::vector<double> landings(const System& system, const double* parameters) {
             && (list.empty() || instant > list.back() + 1e-12 * duration))
             list.push_back(instant);
     return list;
+}
+
+std::vector<Jump> jumpsOf(const System& system, const double* parameters) {
+    const double duration = system.model.simulation.duration;
+    const double timeScale = timeScaleOf(system, parameters);
+    std::vector<double> arguments;
+    assembly::functionArguments<double>(system, parameters, 0.0, arguments);
+    std::vector<Jump> jumps;
+    std::vector<double> instants;
+    const auto take = [&](const std::string& source) {
+        std::sort(instants.begin(), instants.end());
+        // Both sides of each, and what was found twice.
+        double last = -duration;
+        for (const double instant : instants)
+            if (instant > last + 1e-6 * duration) jumps.push_back({source, last = instant});
+        instants.clear();
+    };
+    const auto search = [&](const auto& valueAt) {
+        JumpSearch(duration, instants).add([&](double time) {
+            std::vector<double> moved = arguments;
+            moved[0] = time * timeScale;
+            return valueAt(moved);
+        });
+    };
+    const bool accelerations =
+        std::any_of(system.signalElements.begin(), system.signalElements.end(),
+                    [](const assembly::SignalElement& signal) { return signal.rate; });
+    const std::vector<std::string> texts = textsOfFunctions(system);
+    for (const assembly::ClosureRow& row : system.rows) {
+        if (row.function < 0) continue;
+        const auto index = static_cast<std::size_t>(row.function);
+        const assembly::TimeFunction& function = system.functions[index];
+        if (function.isTable()) {
+            for (const double end : {function.times.front(), function.times.back()})
+                if (end > 0.0 && end < duration * timeScale) instants.push_back(end / timeScale);
+        } else if (mayHaveKinks(texts[index])) {
+            search([&](const auto& at) { return assembly::formulaRate(function.formula, at); });
+            if (accelerations)
+                search([&](const auto& at) {
+                    return assembly::formulaSecondRate(function.formula, at);
+                });
+        }
+        take(system.closures[static_cast<std::size_t>(row.closure)].name);
+    }
+    for (const assembly::CostElement& cost : system.costs) {
+        for (const int index : cost.functions) {
+            if (index < 0 || !mayHaveKinks(texts[static_cast<std::size_t>(index)])) continue;
+            const assembly::TimeFunction& function =
+                system.functions[static_cast<std::size_t>(index)];
+            search([&](const auto& at) { return assembly::evaluateFormula(function.formula, at); });
+        }
+        take(system.model.costTerms[static_cast<std::size_t>(cost.term)].id);
+    }
+    std::vector<std::string> names{"t"};
+    for (const model::Parameter& parameter : system.model.parameters)
+        names.push_back(parameter.id);
+    for (const model::Input& input : system.model.inputs) {
+        if (input.kind != model::InputKind::Expression || !mayHaveKinks(input.expression)) continue;
+        const math::Expression formula = math::Expression::parse(input.expression, names);
+        search([&](std::vector<double> at) {
+            at.resize(names.size());
+            return assembly::evaluateFormula(formula, at);
+        });
+        take(input.id);
+    }
+    return jumps;
 }
 
 std::vector<Step> splitSteps(const std::vector<Step>& steps, const std::vector<double>& landings) {

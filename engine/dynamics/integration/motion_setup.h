@@ -70,11 +70,6 @@ struct MotionSetup {
                                        startRecord, startState.data() + system.coordinateCount);
     }
 
-    /// Takes back all numbers from a real setup.
-    void restore(const std::vector<double>& values) {
-        std::copy(values.begin(), values.end(), numbers.begin());
-    }
-
     const assembly::System& system;
     std::vector<base::Diagnostic> expressionProblems;
     model::ExpressionTable expressions;

@@ -43,10 +43,22 @@ Json valuesJson(const Values& values, const Keys& keys) {
     return json;
 }
 
+/// The motors of a project file, by id.
+std::set<std::string> motorsOf(const Json& project) {
+    std::set<std::string> ids;
+    if (const auto motors = project.find("motors"); motors != project.end() && motors->is_array())
+        for (const Json& motor : *motors)
+            if (motor.is_object() && motor.contains("id") && motor.at("id").is_string())
+                ids.insert(motor.at("id").get<std::string>());
+    return ids;
+}
+
 /// Reads "rig" and gathers what it cannot read.
 class SettingsReader {
 public:
-    explicit SettingsReader(std::vector<base::Diagnostic>& problems) : problems_(problems) {}
+    /// @param motors that the project has
+    SettingsReader(std::set<std::string> motors, std::vector<base::Diagnostic>& problems)
+        : motors_(std::move(motors)), problems_(problems) {}
 
     RigSettings read(const Json& json) {
         RigSettings settings;
@@ -91,7 +103,13 @@ private:
             }
             const auto motor = entry.at("motor").get<std::string>();
             tellUnknownKeys(entry, at, {"motor", "gains", "limits"});
-            if (!motors_.insert(motor).second)
+            // One that has another id now has lost the limits that were meant for it.
+            if (!motors_.contains(motor)) {
+                tell(at, "There are settings for the motor \"" + motor
+                             + "\", which the project does not have. They are left out.");
+                continue;
+            }
+            if (!told_.insert(motor).second)
                 tell(at, "The motor \"" + motor + "\" has settings twice. The last ones are used.");
             if (entry.contains("gains"))
                 if (const auto gains =
@@ -164,11 +182,13 @@ private:
                              "Check device, gains and limits before the first trial."});
     }
 
+    std::set<std::string> motors_;
     std::vector<base::Diagnostic>& problems_;
-    std::set<std::string> motors_;  ///< that have settings
+    std::set<std::string> told_;  ///< motors that have settings
 };
 
-Json rigJson(const RigSettings& settings) {
+/// @param known motors that the project has; settings of others are left out
+Json rigJson(const RigSettings& settings, const std::set<std::string>& known) {
     const RigSettings usual;
     Json json = Json::object();
     if (settings.device != usual.device) json["device"] = settings.device;
@@ -182,6 +202,7 @@ Json rigJson(const RigSettings& settings) {
     for (const auto& [motor, limits] : settings.limits)
         motors[motor]["limits"] = valuesJson(limits, limitKeys);
     for (auto& [motor, values] : motors) {
+        if (!known.contains(motor)) continue;
         Json entry = Json::object();
         entry["motor"] = motor;
         entry.update(values);
@@ -203,7 +224,7 @@ RigSettings readRigSettings(const std::string& projectText,
     }
     if (!json.is_object() || !json.contains(rigKey)) return {};
     std::vector<base::Diagnostic> found;
-    RigSettings settings = SettingsReader(found).read(json.at(rigKey));
+    RigSettings settings = SettingsReader(motorsOf(json), found).read(json.at(rigKey));
     if (!found.empty()) settings.unread = json.at(rigKey).dump();
     std::move(found.begin(), found.end(), std::back_inserter(problems));
     return settings;
@@ -211,7 +232,8 @@ RigSettings readRigSettings(const std::string& projectText,
 
 std::string withRigSettings(const std::string& projectText, const RigSettings& settings) {
     Json json = project::parseJson(projectText, {});
-    Json rig = settings.unread.empty() ? rigJson(settings) : Json::parse(settings.unread);
+    Json rig =
+        settings.unread.empty() ? rigJson(settings, motorsOf(json)) : Json::parse(settings.unread);
     if (rig.empty())
         json.erase(rigKey);
     else

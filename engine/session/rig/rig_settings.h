@@ -35,7 +35,8 @@ struct RigSettings {
 RigSettings readRigSettings(const std::string& projectText,
                             std::vector<base::Diagnostic>& problems);
 
-/// The text of a project file with these settings in it; the usual ones are left out.
+/// The text of a project file with these settings in it; the usual ones are left out, and those of
+/// motors that it does not have.
 /// @throws base::InputError when the text is no project
 std::string withRigSettings(const std::string& projectText, const RigSettings& settings);
 

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/solving/doubts.h"
 
+#include "engine/assembly/left_out_rows.h"
 #include "engine/assembly/planarity.h"
 #include "engine/assembly/system.h"
+#include "engine/dynamics/integration/moving_jumps.h"
+#include "engine/math/spaces/planar_space.h"
+#include "engine/math/spaces/spatial_space.h"
+#include "engine/model/expressions.h"
 #include "engine/model/properties.h"
 #include "engine/session/document/formatted.h"
 
@@ -11,6 +16,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 
 namespace linkwright::session {
 
@@ -279,6 +285,113 @@ std::vector<Diagnostic> doubtsOfVariables(const model::Model& model) {
                      + variable.property + "\": any other takes a degree of freedom away.",
                  "Remove what is redundant, or let all numbers that have to agree follow "
                  "from one parameter."});
+        }
+    } catch (const base::InputError&) {  // the drawing does not close: that is told elsewhere
+    }
+    return found;
+}
+
+std::vector<Diagnostic> doubtsOfForces(const model::Model& model) {
+    std::vector<Diagnostic> found;
+    const bool asked =
+        !model.jointFrictions.empty()
+        || std::any_of(model.signalList.begin(), model.signalList.end(),
+                       [](const model::Signal& each) { return model::isReaction(each.kind); });
+    if (!asked) return found;
+    try {
+        bool redundant = false;
+        freedomsOf(model, redundant);
+        if (!redundant) return found;
+        model::Model bodies = model;
+        bodies.simulation.formulation = model::Formulation::Absolute;
+        const std::set<std::string> names = assembly::undeterminedForces(assembly::compile(bodies));
+        const auto doubt = [&](const std::string& id, const std::string& place,
+                               const std::string& joint, const char* consequence) {
+            if (!names.contains(joint)) return;
+            found.push_back({Severity::Warning, id, place,
+                             "Others hold what \"" + joint
+                                 + "\" holds, too: nothing determines its force. " + consequence,
+                             "Give one of these joints more freedom, or take a link away."});
+        };
+        for (std::size_t index = 0; index < model.signalList.size(); ++index) {
+            const model::Signal& signal = model.signalList[index];
+            if (model::isReaction(signal.kind))
+                doubt(signal.id, "/signals/" + std::to_string(index), signal.constraint,
+                      "The one shown is one of many; with the joints in another order it is "
+                      "another.");
+        }
+        for (std::size_t index = 0; index < model.jointFrictions.size(); ++index) {
+            const model::JointFriction& friction = model.jointFrictions[index];
+            if (friction.load == model::FrictionLoad::Reaction)
+                doubt(friction.id, "/jointFrictions/" + std::to_string(index), friction.joint,
+                      "With the joints in another order the friction is another.");
+        }
+    } catch (const base::InputError&) {  // the drawing does not close: that is told elsewhere
+    }
+    return found;
+}
+
+namespace {
+
+template <class Space>
+std::vector<dynamics::Jump> jumpsWith(const assembly::System& system, const model::Model& model) {
+    assembly::System moved = system;
+    moved.model = model;
+    // Jumps are counted in the time of steps, which is that of the drawing.
+    moved.model.simulation.duration = system.model.simulation.duration;
+    std::vector<double> parameters(static_cast<std::size_t>(system.parameterCount));
+    assembly::fillParameters<Space>(moved, assembly::numbersOf(moved).data(), parameters.data());
+    return dynamics::jumpsOf(moved, parameters.data());
+}
+
+std::vector<dynamics::Jump> jumpsWith(const assembly::System& system, const model::Model& model) {
+    return system.planar ? jumpsWith<math::PlanarSpace<double>>(system, model)
+                         : jumpsWith<math::SpatialSpace<double>>(system, model);
+}
+
+/// The first jump that is at another instant.
+const dynamics::Jump* movedJump(const std::vector<dynamics::Jump>& jumps,
+                                const std::vector<dynamics::Jump>& moved, double tolerance) {
+    for (std::size_t index = 0; index < std::min(jumps.size(), moved.size()); ++index)
+        if (jumps[index].source != moved[index].source
+            || std::abs(jumps[index].instant - moved[index].instant) > tolerance)
+            return &jumps[index];
+    return nullptr;
+}
+
+}  // namespace
+
+std::vector<Diagnostic> doubtsOfJumps(const model::Model& model) {
+    std::vector<Diagnostic> found;
+    // What formulas of time are made of: named parameters, the duration among them.
+    if (std::none_of(model.designVariables.begin(), model.designVariables.end(),
+                     [&](const model::DesignVariable& variable) {
+                         return model::findById(model.parameters, variable.object) != nullptr;
+                     }))
+        return found;
+    try {
+        const assembly::System system = assembly::compile(model);
+        const std::vector<dynamics::Jump> jumps = jumpsWith(system, system.model);
+        if (jumps.empty()) return found;
+        for (std::size_t index = 0; index < model.designVariables.size(); ++index) {
+            const model::DesignVariable& variable = model.designVariables[index];
+            if (model::findById(model.parameters, variable.object) == nullptr) continue;
+            model::Model varied = system.model;
+            model::Number* number = model::findNumber(varied, variable.object, variable.property);
+            if (number == nullptr) continue;
+            constexpr double share = 1e-4;
+            number->value += share * std::max(std::abs(number->value), share);
+            std::vector<Diagnostic> faults;  // there were none
+            model::resolveExpressions(varied, faults);
+            const dynamics::Jump* jump =
+                movedJump(jumps, jumpsWith(system, varied), 1e-8 * model.simulation.duration);
+            if (jump == nullptr) continue;
+            found.push_back(
+                {Severity::Warning, variable.object, "/designVariables/" + std::to_string(index),
+                 "It moves the instant at which \"" + jump->source
+                     + "\" jumps, or its rate. Gradients hold this instant, and are off by "
+                       "what it does.",
+                 "Write formulas without jumps, as by tanh, or keep the number fixed."});
         }
     } catch (const base::InputError&) {  // the drawing does not close: that is told elsewhere
     }

@@ -20,6 +20,16 @@ std::vector<base::Diagnostic> doubtsOfMotion(const model::Model& model,
 /// @pre the model is valid
 std::vector<base::Diagnostic> doubtsOfVariables(const model::Model& model);
 
+/// Forces that are asked for, by signals or by friction, and that nothing determines, because other
+/// joints hold the same. Of the drawing alone, but takes two compilations of it.
+/// @pre the model is valid
+std::vector<base::Diagnostic> doubtsOfForces(const model::Model& model);
+
+/// Variables that move an instant at which something of the motion jumps: gradients hold it. Of the
+/// drawing alone, but takes a compilation of it where formulas of time or tables can jump.
+/// @pre the model is valid
+std::vector<base::Diagnostic> doubtsOfJumps(const model::Model& model);
+
 /// What only a gradient shows: variables without any effect, derivatives that are no numbers.
 /// @param gradient of the cost, one entry per variable
 /// @param constraints with their derivatives with respect to the same variables

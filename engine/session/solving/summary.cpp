@@ -47,8 +47,9 @@ ModelSummary summarize(const model::Model& model) {
     summary.valid = !base::hasErrors(summary.problems);
     if (!summary.valid) return summary;
     summary.mobility = mobilityOf(model);
-    for (base::Diagnostic& doubt : doubtsOfVariables(model))
-        summary.problems.push_back(std::move(doubt));
+    for (const auto find : {doubtsOfVariables, doubtsOfForces, doubtsOfJumps})
+        for (base::Diagnostic& doubt : find(model))
+            summary.problems.push_back(std::move(doubt));
     return summary;
 }
 

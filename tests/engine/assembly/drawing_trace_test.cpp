@@ -9,6 +9,7 @@
 #include "tests/support/test_program.h"
 
 #include <QTest>
+#include <algorithm>
 #include <complex>
 #include <filesystem>
 
@@ -42,7 +43,7 @@ std::vector<double> byComplexStep(const assembly::System& system,
     dynamics::MotionSetup<Space> setup(system);
     std::vector<double> result;
     for (std::size_t slot = 0; slot < numbers.size(); ++slot) {
-        setup.restore(numbers);
+        std::copy(numbers.begin(), numbers.end(), setup.numbers.begin());
         setup.numbers[slot] += Complex(0.0, step);
         setup.prepareStart();
         Complex sum(0.0);

@@ -470,6 +470,80 @@ private Q_SLOTS:
         model.designVariables = {{"c0", "mass", 0.1, 2.0}};
         QVERIFY(session::doubtsOfVariables(model).empty());
     }
+
+    // Two sliders and a crank of a trammel hold its bar: 4 equations of points, of which one
+    // follows from the others. The force in any of the three may be any.
+    void forcesThatNothingDetermines() {
+        const char* trammel = R"({"format": "linkwright", "version": "1.1",
+"points": [{"id": "A", "position": [0, 0, 0]}, {"id": "B", "position": [0.4, 0.3, 0]},
+  {"id": "C", "position": [0.8, 0, 0]}, {"id": "D", "position": [0, 0.6, 0]}],
+"bodies": [{"id": "crank", "points": ["A", "B"], "mass": {"kind": "rod", "mass": 1}},
+  {"id": "bar", "points": ["D", "C", "B"], "mass": {"kind": "rod", "mass": 1}},
+  {"id": "s1", "points": ["C"], "mass": {"kind": "explicit", "mass": 1,
+   "inertia": [0, 0, 1, 0, 0, 0]}},
+  {"id": "s2", "points": ["D"], "mass": {"kind": "explicit", "mass": 1,
+   "inertia": [0, 0, 1, 0, 0, 0]}}],
+"joints": [{"id": "a", "kind": "revolute", "bodyA": "ground", "bodyB": "crank", "point": "A"},
+  {"id": "b", "kind": "revolute", "bodyA": "crank", "bodyB": "bar", "point": "B"},
+  {"id": "c", "kind": "revolute", "bodyA": "bar", "bodyB": "s1", "point": "C"},
+  {"id": "gc", "kind": "prismatic", "bodyA": "ground", "bodyB": "s1", "point": "C",
+   "axis": [1, 0, 0]},
+  {"id": "d", "kind": "revolute", "bodyA": "bar", "bodyB": "s2", "point": "D"},
+  {"id": "gd", "kind": "prismatic", "bodyA": "ground", "bodyB": "s2", "point": "D",
+   "axis": [0, 1, 0]}],
+"drives": [{"id": "drive", "kind": "jointCoordinate", "joint": "a",
+  "expression": "t"}],
+"signals": [{"id": "forceB", "kind": "reaction", "constraint": "b"},
+  {"id": "torque", "kind": "constraintImpulse", "constraint": "drive"}],
+"jointFrictions": [{"id": "rub", "joint": "gd", "load": "reaction", "staticLevel": 0.1,
+  "dynamicLevel": 0.1, "transitionVelocity": 0.01}]})";
+        const Model model = project::parseProject(trammel, "trammel");
+        for (const auto& found :
+             {session::doubtsOfForces(model), session::summarize(model).problems}) {
+            QVERIFY(says(found, "/signals/0"));
+            QVERIFY(says(found, "/jointFrictions/0"));
+            QVERIFY(!says(found, "/signals/1"));  // the work of the drive is that of the motion
+        }
+        Model fourBar = model;  // one slider, and everything is determined
+        fourBar.bodies.pop_back();
+        fourBar.joints.resize(4);
+        fourBar.jointFrictions[0].joint = "gc";
+        QVERIFY(session::doubtsOfForces(fourBar).empty());
+    }
+
+    // A joint that turns until T and stands then: the gradient for T held the instant of its stop.
+    void jumpsThatAVariableMoves() {
+        const char* turning = R"json({"format": "linkwright", "version": "1.1",
+"parameters": [{"id": "T", "value": 0.2718}, {"id": "v", "value": 2}, {"id": "D", "value": 0.6}],
+"points": [{"id": "O", "position": [0, 0, 0]}, {"id": "P", "position": [1, 0, 0]}],
+"bodies": [{"id": "arm", "points": ["O", "P"], "mass": {"kind": "rod", "mass": 1}}],
+"joints": [{"id": "h", "kind": "revolute", "bodyA": "ground", "bodyB": "arm", "point": "O"}],
+"drives": [{"id": "stop", "kind": "jointCoordinate", "joint": "h", "expression": "v*min(t, T)"}],
+"designVariables": [{"object": "T", "property": "value"}, {"object": "v", "property": "value"}],
+"simulation": {"duration": 0.6, "step": 0.01}})json";
+        Model model = project::parseProject(turning, "turning");
+        for (const auto& found :
+             {session::doubtsOfJumps(model), session::summarize(model).problems}) {
+            QVERIFY(says(found, "/designVariables/0"));
+            QVERIFY(!says(found, "/designVariables/1"));
+        }
+        model.drives[0].expression = "v*T*tanh(t/T)";
+        QVERIFY(session::doubtsOfJumps(model).empty());
+        // The slope of a force jumps, which does no harm; its value does.
+        model.drives.clear();
+        model.inputs.emplace_back().id = "push";
+        model.inputs[0].kind = model::InputKind::Expression;
+        model.inputs[0].expression = "max(0, t - T)";
+        QVERIFY(session::doubtsOfJumps(model).empty());
+        model.inputs[0].expression = "(t - T)/abs(t - T)";
+        QVERIFY(says(session::doubtsOfJumps(model), "/designVariables/0"));
+        // Times of a formula stay where they are when the duration varies.
+        model.inputs[0].expression = "(t - 0.2718)/abs(t - 0.2718)";
+        QVERIFY(session::doubtsOfJumps(model).empty());
+        model.simulation.durationFormula = "D";
+        model.designVariables[0].object = "D";
+        QVERIFY(says(session::doubtsOfJumps(model), "/designVariables/0"));
+    }
 };
 
 LINKWRIGHT_TEST(DoubtsTest)

@@ -24,6 +24,14 @@ private:
         if (!problems.empty()) qWarning("%s", problems.front().message.c_str());
         return settings;
     }
+    /// A project with two motors.
+    static std::string twoMotors() {
+        project::Json json = project::parseJson(support::rotorProject, {});
+        json["motors"].push_back(json["motors"][0]);
+        json["motors"][0]["id"] = "motor-1";
+        json["motors"][1]["id"] = "motor-2";
+        return json.dump();
+    }
     static RigSettings chosen() {
         RigSettings settings;
         settings.device = "serial:/dev/ttyACM3";
@@ -39,19 +47,19 @@ private:
 
 private Q_SLOTS:
     void comesBackFromTheFileAndChangesNothingElse() {
-        const std::string text = session::withRigSettings(support::rotorProject, chosen());
+        const std::string text = session::withRigSettings(twoMotors(), chosen());
         QCOMPARE(read(text), chosen());
         std::vector<base::Diagnostic> warnings;
         QCOMPARE(project::parseProject(text, {}, &warnings),
-                 project::parseProject(support::rotorProject, {}));
+                 project::parseProject(twoMotors(), {}));
         QVERIFY2(warnings.empty(), "a known key");
         const std::string again = project::formatProject(project::parseProject(text, {}), text);
         QCOMPARE(read(again), chosen());
     }
 
     void theUsualOnesLeaveNoTrace() {
-        QCOMPARE(read(support::rotorProject), RigSettings());
-        const std::string text = session::withRigSettings(support::rotorProject, chosen());
+        QCOMPARE(read(twoMotors()), RigSettings());
+        const std::string text = session::withRigSettings(twoMotors(), chosen());
         const project::Json json =
             project::parseJson(session::withRigSettings(text, RigSettings()), {});
         QVERIFY(!json.contains("rig"));
@@ -95,7 +103,7 @@ private Q_SLOTS:
     void whatCannotBeReadIsToldAndKept() {
         QFETCH(QString, rig);
         QFETCH(QString, place);
-        project::Json json = project::parseJson(support::rotorProject, {});
+        project::Json json = project::parseJson(twoMotors(), {});
         json["rig"] = project::parseJson(rig.toStdString(), {});
         std::vector<base::Diagnostic> problems;
         RigSettings settings = session::readRigSettings(json.dump(), problems);
@@ -103,7 +111,7 @@ private Q_SLOTS:
         QCOMPARE(problems.front().place, place.toStdString());
         QVERIFY(session::unreadSettings(settings));
         settings.device = "simulated";
-        const std::string kept = session::withRigSettings(support::rotorProject, settings);
+        const std::string kept = session::withRigSettings(twoMotors(), settings);
         QCOMPARE(project::parseJson(kept, {})["rig"], json["rig"]);
         settings.unread.clear();
         QVERIFY(!session::unreadSettings(settings));
@@ -113,7 +121,7 @@ private Q_SLOTS:
     /// One wrong number takes along no more than what belongs to it.
     void whatCanBeReadIsTaken() {
         project::Json json =
-            project::parseJson(session::withRigSettings(support::rotorProject, chosen()), {});
+            project::parseJson(session::withRigSettings(twoMotors(), chosen()), {});
         json["rig"]["motors"][1]["limits"]["voltage"] = "high";
         std::vector<base::Diagnostic> problems;
         RigSettings settings = session::readRigSettings(json.dump(), problems);
@@ -123,6 +131,26 @@ private Q_SLOTS:
         RigSettings expected = chosen();
         expected.limits.erase("motor-2");
         QCOMPARE(settings, expected);
+    }
+
+    /// Limits that were meant for a motor which has another id now would not hold, in silence.
+    void settingsOfAMotorThatIsGoneAreTold() {
+        project::Json json =
+            project::parseJson(session::withRigSettings(twoMotors(), chosen()), {});
+        json["motors"].erase(1);
+        std::vector<base::Diagnostic> problems;
+        RigSettings settings = session::readRigSettings(json.dump(), problems);
+        QCOMPARE(problems.size(), std::size_t{1});
+        QCOMPARE(problems.front().place, std::string("/rig/motors/1"));
+        QVERIFY(problems.front().message.find("\"motor-2\"") != std::string::npos);
+        QVERIFY(session::unreadSettings(settings));
+        settings.unread.clear();
+        RigSettings expected = chosen();
+        expected.limits.erase("motor-2");
+        QCOMPARE(settings, expected);
+        // Whoever deletes a motor in the window has seen it: the next file does not have them.
+        json.erase("rig");
+        QCOMPARE(read(session::withRigSettings(json.dump(), chosen())), expected);
     }
 
     void appliesToTheMotorsItNames() {

@@ -3,6 +3,7 @@
 
 #include "tests/support/test_program.h"
 
+#include <QDir>
 #include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
@@ -83,6 +84,25 @@ private Q_SLOTS:
         QVERIFY(program.waitForFinished(60000));
         const QByteArray said = program.readAllStandardError();
         QVERIFY2(program.exitCode() == 0, said.constData());
+        QVERIFY(QFile::exists(folder.filePath("picture.png")));
+    }
+    // Nothing of it comes, so that nothing may be waited for.
+    void picturesRunsThatAreAllDamaged() {
+        const QTemporaryDir folder;
+        const QString project = folder.filePath("five-bar.linkwright.json");
+        QVERIFY(QFile::copy(
+            QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json"),
+            project));
+        QVERIFY(QDir(folder.path()).mkdir("five-bar.results"));
+        QFile damaged(folder.filePath("five-bar.results/run-0001.h5"));
+        QVERIFY(damaged.open(QIODevice::WriteOnly) && damaged.write("\x89HDF, and no more") > 0);
+        damaged.close();
+        QProcess program;
+        program.start(QStringLiteral(LINKWRIGHT_DESKTOP),
+                      {"--runs", "--screenshot", folder.filePath("picture.png"), project});
+        QVERIFY2(program.waitForFinished(120000), "it waits for runs");
+        const QByteArray said = program.readAllStandardError();
+        QVERIFY2(program.exitCode() == 0 && said.contains("there are no runs"), said.constData());
         QVERIFY(QFile::exists(folder.filePath("picture.png")));
     }
 };

@@ -625,7 +625,7 @@ void addLimitMargin(std::vector<Choice>& choices, const Model& model, const mode
         choice.fault = [numberOf](const Model&, const QString& text) {
             return text.trimmed().isEmpty() || numberOf(text)
                        ? QString()
-                       : tr("Enter a number above 0, or nothing.");
+                       : tr("Enter a number above 0, or leave it empty.");
         };
         choice.apply = [numberOf, take](Model& edited, const QString& text) {
             take(edited, numberOf(text));

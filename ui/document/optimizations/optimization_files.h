@@ -27,6 +27,8 @@ public:
     void load(const QString& projectPath);
     /// Reads those of a program that died before it saved its project.
     void adopt(const QString& recoveryFile);
+    /// Whether those of the project are being read.
+    [[nodiscard]] bool loading() const { return loading_.busy(); }
     /// Brings those that lie elsewhere to the project; the one that runs follows when it ends.
     void takeAlong(const std::vector<Optimization>& all);
     /// Writes those that could not be written when they were computed.

@@ -28,6 +28,9 @@ public:
     /// Oldest first: those of the results folder and those of now. The one that runs is the last.
     [[nodiscard]] const std::vector<Optimization>& all() const { return all_; }
 
+    /// Whether files are read, or motions of those that are compared computed.
+    [[nodiscard]] bool fetching() const { return files_.loading() || motions_.busy(); }
+
     // The one that runs.
     [[nodiscard]] bool running() const { return search_->running(); }
     /// Why Start is not possible now; empty when it is.

@@ -127,12 +127,11 @@ Remedy stepRemedy(const Model& model) {
     return {tr("Halve the step"), [](Model& edited) { edited.simulation.step /= 2.0; }};
 }
 
-/// For a drive that turns far within a step.
+/// For a drive that turns far within a step: as the problem says, and as short as that.
 Remedy turnRemedy(const model::Drive& drive) {
     constexpr double turn = 0.03490658503988659;  // 2 degrees
-    return {tr("Use steps of 2\u00b0"), [step = turn / std::abs(drive.speed.value)](Model& edited) {
-                edited.simulation.step = step;
-            }};
+    const double step = QString::number(turn / std::abs(drive.speed.value), 'g', 2).toDouble();
+    return {tr("Use steps of 2\u00b0"), [step](Model& edited) { edited.simulation.step = step; }};
 }
 
 /// Where fixed steps are too large for the motion.

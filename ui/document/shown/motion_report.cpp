@@ -126,7 +126,7 @@ QString accuracyOf(const Model& model, const session::SimulationResult& motion) 
         add(tr("work of loads and motors"), motion.energyBalance->loads, 6);
         add(tr("work of drives"), motion.energyBalance->drives, 6);
         add(tr("energy dissipated"), motion.energyBalance->dissipation, 6);
-        add(tr("error of the energy balance"), motion.energyBalance->residual(), 2);
+        add(tr("energy unaccounted for"), motion.energyBalance->residual(), 2);
     }
     text += table.text();
     for (const base::Diagnostic& warning : motion.warnings)

@@ -136,13 +136,14 @@ void SimulationForm::addChoices() {
     addChoice<Integrator>(
         tr("Integrator"), "integrator", tr("Set integrator"), &Settings::integrator,
         {{tr("Runge-Kutta 4, fixed step"), Integrator::RungeKutta4},
-         {tr("Dormand-Prince 5(4), adaptive"), Integrator::DormandPrince54},
-         {tr("Dormand-Prince 8(5,3), adaptive"), Integrator::DormandPrince853},
-         {tr("Dormand-Prince 8, fixed step"), Integrator::DormandPrince8},
+         {tr("DOPRI 5(4), adaptive"), Integrator::DormandPrince54},
+         {tr("DOPRI 8(5,3), adaptive"), Integrator::DormandPrince853},
+         {tr("DOPRI 8, fixed step"), Integrator::DormandPrince8},
          {tr("Implicit 4, fixed step"), Integrator::Esdirk4},
          {tr("Implicit 4(3), adaptive"), Integrator::Esdirk43}},
-        tr("How the motion is integrated. The implicit methods (ESDIRK, L-stable) take long steps "
-           "through stiff springs, dampers and friction, where the others need tiny ones."));
+        tr("How the motion is integrated. DOPRI: Dormand and Prince. The implicit methods (ESDIRK, "
+           "L-stable) take long steps through stiff springs, dampers and friction, where the "
+           "others need tiny ones."));
 }
 
 template <class Word>
