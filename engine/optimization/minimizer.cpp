@@ -35,9 +35,10 @@ double objective(unsigned size, const double* point, double* gradient, void* dat
     return cost;
 }
 
-const char* nameOf(model::Algorithm chosen) {
-    if (chosen == model::Algorithm::GaussNewton) return "Gauss-Newton";
-    return chosen == model::Algorithm::LowStorageBfgs ? "L-BFGS" : "SLSQP";
+const char* choiceOf(model::Algorithm chosen) {
+    if (chosen == model::Algorithm::GaussNewton) return " Automatic chose Gauss-Newton.";
+    return chosen == model::Algorithm::LowStorageBfgs ? " Automatic chose L-BFGS."
+                                                      : " Automatic chose SLSQP.";
 }
 
 nlopt_algorithm toNlopt(model::Algorithm algorithm) {
@@ -125,7 +126,7 @@ MinimizerResult minimize(const CostAndGradient& costAndGradient,
     MinimizerResult result = search.result();
     result.algorithm = algorithm;
     if (options.algorithm == model::Algorithm::Automatic)
-        result.reason += " Automatic chose " + std::string(nameOf(algorithm)) + '.';
+        result.reason += choiceOf(algorithm);
     if (replaced)
         result.reason += " (L-BFGS replaced SLSQP, which is slow for "
                          + std::to_string(variables.size()) + " variables.)";

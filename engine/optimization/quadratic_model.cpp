@@ -29,7 +29,7 @@ QuadraticModel::QuadraticModel(const CostCurvature& curvature, std::size_t varia
         curvature.parts.empty() ? 1 : curvature.parts.front().curvature.pieces.size();
     for (const CostCurvature::Part& part : curvature.parts)
         if (part.curvature.pieces.size() != pieces)
-            throw std::invalid_argument("the parts of a curvature have other pieces");
+            throw std::invalid_argument("QuadraticModel: its parts have other pieces");
     nodes_.resize(pieces + 1);
     placeHandles();
     placeRelations();
@@ -100,7 +100,7 @@ void QuadraticModel::add(const Place& one, const Place& other, double value) {
         const Place& first = one.node < other.node ? one : other;
         const Place& second = one.node < other.node ? other : one;
         if (second.node != first.node + 1)
-            throw std::logic_error("a curvature couples nodes that are not neighbors");
+            throw std::logic_error("QuadraticModel: nodes that are not neighbors");
         nodes_[at(first.node)].next(first.index, second.index) += value;
     }
 }

@@ -3839,16 +3839,16 @@ Ersetzen?</translation>
         <translation>Andocken</translation>
     </message>
     <message>
-        <source>Dormand-Prince 5(4), adaptive</source>
-        <translation>Dormand-Prince 5(4), adaptiv</translation>
+        <source>DOPRI 5(4), adaptive</source>
+        <translation>DOPRI 5(4), adaptiv</translation>
     </message>
     <message>
-        <source>Dormand-Prince 8(5,3), adaptive</source>
-        <translation>Dormand-Prince 8(5,3), adaptiv</translation>
+        <source>DOPRI 8(5,3), adaptive</source>
+        <translation>DOPRI 8(5,3), adaptiv</translation>
     </message>
     <message>
-        <source>Dormand-Prince 8, fixed step</source>
-        <translation>Dormand-Prince 8, feste Schrittweite</translation>
+        <source>DOPRI 8, fixed step</source>
+        <translation>DOPRI 8, fester Schritt</translation>
     </message>
     <message>
         <source>Double-click a density to give a part its own; clear it to use the common one.</source>
@@ -4207,12 +4207,16 @@ Ersetzen?</translation>
         <translation>dissipierte Energie</translation>
     </message>
     <message>
+        <source>energy unaccounted for</source>
+        <translation>Fehler der Energiebilanz</translation>
+    </message>
+    <message>
         <source>Energy, balance and transmission</source>
         <translation>Energie, Bilanz und Übertragung</translation>
     </message>
     <message>
-        <source>Enter a number above 0, or nothing.</source>
-        <translation>Eine Zahl über 0 eingeben oder nichts.</translation>
+        <source>Enter a number above 0, or leave it empty.</source>
+        <translation>Eine Zahl über 0 eingeben oder leer lassen.</translation>
     </message>
     <message>
         <source>Enter a number in the unit above, or a formula of time t</source>
@@ -4273,10 +4277,6 @@ Ersetzen?</translation>
     <message>
         <source>Error of finite differences</source>
         <translation>Fehler finiter Differenzen</translation>
-    </message>
-    <message>
-        <source>error of the energy balance</source>
-        <translation>Fehler der Energiebilanz</translation>
     </message>
     <message>
         <source>Error of the motion</source>
@@ -4845,6 +4845,10 @@ Ersetzen?</translation>
         <translation>Spalt eines Kontakts</translation>
     </message>
     <message>
+        <source>Gauss-Newton: sums of squares</source>
+        <translation>Gauß-Newton: Summen von Quadraten</translation>
+    </message>
+    <message>
         <source>Gear coupling</source>
         <translation>Getriebekopplung</translation>
     </message>
@@ -5145,8 +5149,8 @@ Ersetzen?</translation>
         <translation>Wie die Ableitungen der Kosten berechnet werden; die diskrete Adjungierte beibehalten, die anderen dienen dem Vergleich</translation>
     </message>
     <message>
-        <source>How the motion is integrated. The implicit methods (ESDIRK, L-stable) take long steps through stiff springs, dampers and friction, where the others need tiny ones.</source>
-        <translation>Wie die Bewegung integriert wird. Die impliziten Verfahren (ESDIRK, L-stabil) machen lange Schritte durch steife Federn, Dämpfer und Reibung, wo die anderen winzige brauchen.</translation>
+        <source>How the motion is integrated. DOPRI: Dormand and Prince. The implicit methods (ESDIRK, L-stable) take long steps through stiff springs, dampers and friction, where the others need tiny ones.</source>
+        <translation>Wie die Bewegung integriert wird. DOPRI: Dormand und Prince. Die impliziten Verfahren (ESDIRK, L-stabil) machen lange Schritte durch steife Federn, Dämpfer und Reibung, wo die anderen winzige brauchen.</translation>
     </message>
     <message>
         <source>How the starts are spread between the bounds</source>
@@ -5166,7 +5170,7 @@ Ersetzen?</translation>
     </message>
     <message>
         <source>Implicit 4, fixed step</source>
-        <translation>Implizit 4, feste Schrittweite</translation>
+        <translation>Implizit 4, fester Schritt</translation>
     </message>
     <message>
         <source>Import</source>
@@ -8168,7 +8172,7 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     </message>
     <message>
         <source>Runge-Kutta 4, fixed step</source>
-        <translation>Runge-Kutta 4, feste Schrittweite</translation>
+        <translation>Runge-Kutta 4, fest</translation>
     </message>
     <message>
         <source>Running</source>
@@ -11384,6 +11388,18 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation> Alle Grenzwerte sind eingehalten.</translation>
     </message>
     <message>
+        <source> Automatic chose Gauss-Newton.</source>
+        <translation> Automatisch gewählt: Gauß-Newton.</translation>
+    </message>
+    <message>
+        <source> Automatic chose L-BFGS.</source>
+        <translation> Automatisch gewählt: L-BFGS.</translation>
+    </message>
+    <message>
+        <source> Automatic chose SLSQP.</source>
+        <translation> Automatisch gewählt: SLSQP.</translation>
+    </message>
+    <message>
         <source> degrees for x = %1 to %2</source>
         <translation> Grad für x = %1 bis %2</translation>
     </message>
@@ -12996,6 +13012,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Als Eingang einer Last oder eines Motors wählen.</translation>
     </message>
     <message>
+        <source>Choose the algorithm "automatic", or another one.</source>
+        <translation>Den Algorithmus „automatic“ oder einen anderen wählen.</translation>
+    </message>
+    <message>
         <source>Choose the log of a trial.</source>
         <translation>Das Protokoll eines Versuchs wählen.</translation>
     </message>
@@ -13372,6 +13392,18 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Auf mehrere Getriebe aufteilen.</translation>
     </message>
     <message>
+        <source>DOPRI 5(4), adaptive</source>
+        <translation>DOPRI 5(4), adaptiv</translation>
+    </message>
+    <message>
+        <source>DOPRI 8(5,3), adaptive</source>
+        <translation>DOPRI 8(5,3), adaptiv</translation>
+    </message>
+    <message>
+        <source>DOPRI 8, fixed step</source>
+        <translation>DOPRI 8, fester Schritt</translation>
+    </message>
+    <message>
         <source>Drag one of them away first.</source>
         <translation>Zuerst einen von ihnen wegziehen.</translation>
     </message>
@@ -13492,6 +13524,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ohne Konvergenz geendet.</translation>
     </message>
     <message>
+        <source>energy unaccounted for</source>
+        <translation>Fehler der Energiebilanz</translation>
+    </message>
+    <message>
         <source>Enter 0 for a bare point or a positive length.</source>
         <translation>0 für einen bloßen Punkt oder eine positive Länge eingeben.</translation>
     </message>
@@ -13606,6 +13642,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Enter a mass, or set them to 0.</source>
         <translation>Eine Masse eingeben, oder sie auf 0 setzen.</translation>
+    </message>
+    <message>
+        <source>Enter a number above 0, or leave it empty.</source>
+        <translation>Eine Zahl über 0 eingeben oder leer lassen.</translation>
     </message>
     <message>
         <source>Enter a number between -1.7e308 and 1.7e308.</source>
@@ -14092,6 +14132,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Unfug auf der Leitung</translation>
     </message>
     <message>
+        <source>Gauss-Newton steps by the squares that the cost is made of. %1</source>
+        <translation>Gauß-Newton richtet sich nach den Quadraten, aus denen die Kosten bestehen. %1</translation>
+    </message>
+    <message>
         <source>gear coupling</source>
         <translation>Getriebekopplung</translation>
     </message>
@@ -14204,6 +14248,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Einem von ihnen eine Zahl geben.</translation>
     </message>
     <message>
+        <source>Give one of these joints more freedom, or take a link away.</source>
+        <translation>Einem dieser Gelenke mehr Freiheit geben oder ein Glied wegnehmen.</translation>
+    </message>
+    <message>
         <source>Give one per point, or none.</source>
         <translation>Je Punkt eines angeben oder keines.</translation>
     </message>
@@ -14288,6 +14336,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>wie viele Werte es von "lower" bis "upper" gibt</translation>
     </message>
     <message>
+        <source>How the motion is integrated. DOPRI: Dormand and Prince. The implicit methods (ESDIRK, L-stable) take long steps through stiff springs, dampers and friction, where the others need tiny ones.</source>
+        <translation>Wie die Bewegung integriert wird. DOPRI: Dormand und Prince. Die impliziten Verfahren (ESDIRK, L-stabil) machen lange Schritte durch steife Federn, Dämpfer und Reibung, wo die anderen winzige brauchen.</translation>
+    </message>
+    <message>
         <source>Identify the named parameter in the formula, or replace the formula with its value.</source>
         <translation>Den benannten Parameter der Formel identifizieren oder die Formel durch ihren Wert ersetzen.</translation>
     </message>
@@ -14302,6 +14354,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>If so, divide all lengths by 1000.</source>
         <translation>Wenn ja, alle Längen durch 1000 teilen.</translation>
+    </message>
+    <message>
+        <source>Implicit 4, fixed step</source>
+        <translation>Implizit 4, fester Schritt</translation>
     </message>
     <message>
         <source>Impulse of %1</source>
@@ -14434,6 +14490,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>It may be damaged. Export it again, or in parts.</source>
         <translation>Sie könnte beschädigt sein. Sie noch einmal oder in Teilen exportieren.</translation>
+    </message>
+    <message>
+        <source>It moves the instant at which "%1" jumps, or its rate. Gradients hold this instant, and are off by what it does.</source>
+        <translation>Sie verschiebt den Zeitpunkt, zu dem „%1“ oder die Rate davon springt. Gradienten halten diesen Zeitpunkt fest und sind um dessen Wirkung falsch.</translation>
     </message>
     <message>
         <source>It was fixed to the ground.</source>
@@ -15332,6 +15392,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Mit Schranken des Eingangs optimieren oder den Grenzwert erhöhen.</translation>
     </message>
     <message>
+        <source>Others hold what "%1" holds, too: nothing determines its force. %2</source>
+        <translation>Andere halten auch, was „%1“ hält: nichts bestimmt ihre Kraft. %2</translation>
+    </message>
+    <message>
         <source>P should reach each point at its time.</source>
         <translation>P wird an jedem Punkt zu dessen Zeit verlangt.</translation>
     </message>
@@ -15758,6 +15822,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Run it with threads or under MPI.</source>
         <translation>Sie mit Threads oder unter MPI ausführen.</translation>
+    </message>
+    <message>
+        <source>Runge-Kutta 4, fixed step</source>
+        <translation>Runge-Kutta 4, fest</translation>
     </message>
     <message>
         <source>Save often, or make room in this folder.</source>
@@ -16520,6 +16588,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Kostenterm "%1" kommt in diesem Lastfall zweimal vor.</translation>
     </message>
     <message>
+        <source>The cost term "%1" is no sum of squares along the motion.</source>
+        <translation>Der Kostenterm „%1“ ist keine Summe von Quadraten entlang der Bewegung.</translation>
+    </message>
+    <message>
         <source>The cost was still falling: continue from the last iteration with more iterations.</source>
         <translation>Die Kosten sanken noch: von der letzten Iteration mit mehr Iterationen fortsetzen.</translation>
     </message>
@@ -16890,6 +16962,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The file ends early: the group has no value.</source>
         <translation>Die Datei bricht ab: Die Gruppe hat keinen Wert.</translation>
+    </message>
+    <message>
+        <source>The file is damaged here: it is not valid XML.</source>
+        <translation>Die Datei ist hier beschädigt: Sie ist kein gültiges XML.</translation>
     </message>
     <message>
         <source>The file is damaged. Restore it from a backup.</source>
@@ -17690,6 +17766,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The objective has no active terms: there is nothing to study.</source>
         <translation>Die Zielfunktion hat keine aktiven Terme: Es gibt nichts zu untersuchen.</translation>
+    </message>
+    <message>
+        <source>The one shown is one of many; with the joints in another order it is another.</source>
+        <translation>Die gezeigte ist eine von vielen; mit anderer Reihenfolge der Gelenke ist sie eine andere.</translation>
     </message>
     <message>
         <source>The operand is neither a signal nor a number.</source>
@@ -18628,6 +18708,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Es gibt keine Variablen.</translation>
     </message>
     <message>
+        <source>There are settings for the motor "%1", which the project does not have. They are left out.</source>
+        <translation>Es gibt Einstellungen für den Motor „%1“, den das Projekt nicht hat. Sie werden weggelassen.</translation>
+    </message>
+    <message>
         <source>There are two cases called "%1".</source>
         <translation>Zwei Lastfälle heißen "%1".</translation>
     </message>
@@ -18658,6 +18742,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>There is no cost term "%1".</source>
         <translation>Es gibt keinen Kostenterm "%1".</translation>
+    </message>
+    <message>
+        <source>There is no cost term that counts.</source>
+        <translation>Kein Kostenterm zählt.</translation>
     </message>
     <message>
         <source>There is no cost to minimize, only constraints.</source>
@@ -18844,14 +18932,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>dies ist kein serieller Anschluss</translation>
     </message>
     <message>
-        <source>This is not an SVG file: a value has no quotation marks.</source>
-        <translation>Dies ist keine SVG-Datei: Ein Wert hat keine Anführungszeichen.</translation>
-    </message>
-    <message>
-        <source>This is not an SVG file: an attribute has no value.</source>
-        <translation>Dies ist keine SVG-Datei: Ein Attribut hat keinen Wert.</translation>
-    </message>
-    <message>
         <source>This is not an SVG file: it begins with &lt;%1&gt;.</source>
         <translation>Dies ist keine SVG-Datei: Sie beginnt mit &lt;%1&gt;.</translation>
     </message>
@@ -18914,10 +18994,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>This SPLINE of degree %1 has %2 control points and %3 knots, which do not match.</source>
         <translation>Dieser SPLINE vom Grad %1 hat %2 Kontrollpunkte und %3 Knoten, die nicht zusammenpassen.</translation>
-    </message>
-    <message>
-        <source>This tag has no end.</source>
-        <translation>Dieses Tag hat kein Ende.</translation>
     </message>
     <message>
         <source>This transform is not understood: %1.</source>
@@ -19320,10 +19396,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Gewicht</translation>
     </message>
     <message>
-        <source>What begins here has no end: "%1" is missing.</source>
-        <translation>Was hier beginnt, hat kein Ende: "%1" fehlt.</translation>
-    </message>
-    <message>
         <source>What has no mass has no center of mass.</source>
         <translation>Was keine Masse hat, hat keinen Schwerpunkt.</translation>
     </message>
@@ -19392,6 +19464,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Mit einer Toleranz von %1 kann eine Optimierung dort enden, wo sie beginnt.</translation>
     </message>
     <message>
+        <source>With the joints in another order the friction is another.</source>
+        <translation>Mit anderer Reihenfolge der Gelenke ist die Reibung eine andere.</translation>
+    </message>
+    <message>
         <source>World direction</source>
         <translation>Weltrichtung</translation>
     </message>
@@ -19422,6 +19498,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Write element.property, for example motor-1.viscousFriction, or motors.coulombFriction for all motors.</source>
         <translation>element.eigenschaft schreiben, zum Beispiel motor-1.viscousFriction, oder motors.coulombFriction für alle Motoren.</translation>
+    </message>
+    <message>
+        <source>Write formulas without jumps, as by tanh, or keep the number fixed.</source>
+        <translation>Formeln ohne Sprünge schreiben, etwa mit tanh, oder die Zahl festhalten.</translation>
     </message>
     <message>
         <source>Write it as an attribute, such as %1="...".</source>
