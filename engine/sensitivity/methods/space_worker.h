@@ -163,19 +163,7 @@ public:
                         const std::atomic<bool>* stop) override {
         if (!motionIsAdjoints_ || !isAdjointPoint(variables))
             runForward(variables, false, stop, progress_);
-        std::vector<double> byCost;
-        std::size_t constraint = 0;
-        for (const assembly::CostElement& cost : system_.costs) {
-            byCost.push_back(cost.isConstraint() ? 0.0 : 1.0);
-            if (!cost.isConstraint()) continue;
-            if (constraint < shares.size()) byCost.back() = shares[constraint];
-            ++constraint;
-        }
-        std::vector<RestSlopes> atRest;
-        if (startsAtRest_) atRest = allRestSlopes();
-        return CurvatureRun<SpaceOf>(system_, unknowns_, real_, variables, std::move(byCost),
-                                     atRest, stop)
-            .run();
+        return squaresOf(variables, sharesByCost(shares), stop);
     }
 
     Curvature wholeCurvature(std::span<const double> variables, std::span<const double> shares,
@@ -190,6 +178,7 @@ public:
         Curvature result =
             WholeCurvature<SpaceOf>(system_, unknowns_, real_, variables, stop).run();
         real_.forward.functions().setShares(before);
+        addPeaks(variables, sharesByCost(shares), stop, result);
         return result;
     }
 
@@ -323,6 +312,40 @@ public:
     [[nodiscard]] double forwardSeconds() const override { return forwardSeconds_; }
 
 private:
+    [[nodiscard]] std::vector<double> sharesByCost(std::span<const double> ofConstraints) const {
+        std::vector<double> shares;
+        std::size_t constraint = 0;
+        for (const assembly::CostElement& cost : system_.costs) {
+            shares.push_back(cost.isConstraint() ? 0.0 : 1.0);
+            if (!cost.isConstraint()) continue;
+            if (constraint < ofConstraints.size()) shares.back() = ofConstraints[constraint];
+            ++constraint;
+        }
+        return shares;
+    }
+
+    Curvature squaresOf(std::span<const double> variables, std::vector<double> shares,
+                        const std::atomic<bool>* stop) {
+        std::vector<RestSlopes> atRest;
+        if (startsAtRest_) atRest = allRestSlopes();
+        return CurvatureRun<SpaceOf>(system_, unknowns_, real_, variables, std::move(shares),
+                                     atRest, stop)
+            .run();
+    }
+
+    /// What WholeCurvature leaves of smooth peaks.
+    void addPeaks(std::span<const double> variables, std::vector<double> shares,
+                  const std::atomic<bool>* stop, Curvature& whole) {
+        for (std::size_t index = 0; index < shares.size(); ++index)
+            if (!system_.costs[index].isPeak()) shares[index] = 0.0;
+        if (std::all_of(shares.begin(), shares.end(), [](double own) { return own == 0.0; }))
+            return;
+        Curvature peaks = squaresOf(variables, std::move(shares), stop);
+        for (std::size_t piece = 0; piece < whole.pieces.size(); ++piece)
+            whole.pieces[piece].hessian += peaks.pieces[piece].hessian;
+        whole.sums = std::move(peaks.sums);
+    }
+
     /// Directions along which a piece of the motion is moved.
     struct Columns {
         std::size_t states = 0, acting = 0, parameters = 0;

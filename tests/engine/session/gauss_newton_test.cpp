@@ -22,8 +22,8 @@ namespace {
 support::Drawing transfer(std::size_t samples) {
     support::Drawing drawing =
         support::cartPendulum(0, 0.0, 1.0, std::vector<double>(samples, 0.0));
-    drawing.model.bodies.front().mass.value = 1.0;
-    drawing.model.joints.front().coordinates[0].damping.value = 0.0;
+    drawing.model.bodies.front().massProperties.mass = 1.0;
+    drawing.model.joints.front().coordinates[0].damping = 0.0;
     drawing.model.inputs.front().interpolation = Interpolation::Linear;
     drawing.model.inputs.front().optimize = true;
     drawing.inputSignal("effort", "push");
