@@ -6,6 +6,7 @@
 #include "engine/project/project_file.h"
 #include "engine/project/table_file.h"
 #include "engine/project/text_file.h"
+#include "engine/session/document/document.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -111,7 +112,9 @@ Contents readContents(const std::string& path) {
 bool isSaved(const Contents& contents) {
     const auto& [model, rig, view, studies] = contents.work;
     if (contents.projectPath.empty())
-        return model == model::Model() && rig == RigSettings() && studies.empty();
+        // Older versions began with the algorithm of a model that says nothing.
+        return (model == newModel() || model == model::Model()) && rig == RigSettings()
+               && studies.empty();
     try {
         // Both went through the same reader and writer, so equal work has equal text.
         const model::Model saved = project::readProject(contents.projectPath);

@@ -57,7 +57,7 @@ class DocumentTest : public QObject {
 private Q_SLOTS:
     void startsEmptyAndUnmodified() {
         const Document document;
-        QVERIFY(document.model() == model::Model{});
+        QVERIFY(document.model() == session::newModel());
         QVERIFY(!document.canUndo() && !document.canRedo() && !document.modified());
         QCOMPARE(document.undoName(), std::string());
         QCOMPARE(document.redoName(), std::string());

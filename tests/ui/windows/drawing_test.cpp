@@ -179,7 +179,7 @@ private Q_SLOTS:
         const model::Model drawn = model();
         while (window_->project().document().canUndo())
             QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
-        QVERIFY(model() == model::Model());
+        QVERIFY(model() == session::newModel());
         while (window_->project().document().canRedo())
             QTest::keyClick(window_.get(), Qt::Key_Y, Qt::ControlModifier);
         QVERIFY(model() == drawn);
