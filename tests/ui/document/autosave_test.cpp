@@ -34,6 +34,8 @@ namespace {
 
 const QString fiveBarPath =
     QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json");
+const QString trackingPath =
+    QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-tracking-a.linkwright.json");
 
 /// ms of a clock that all processes share.
 qint64 now() {
@@ -186,15 +188,15 @@ private Q_SLOTS:
     void restoresWhatWasChosenForTheRig() {
         session::RigSettings rig;
         rig.device = "serial:/dev/rotor";
-        rig.gains["motor"] = {18.5, 0.41, 0.0035};
+        rig.gains["motor-1"] = {18.5, 0.41, 0.0035};
         {
             tests::OpenProject work;
             Autosave autosave(work.project, store());
-            QVERIFY(work.project.open(fiveBarPath));
+            QVERIFY(work.project.open(trackingPath));
             work.project.setRigSettings(rig);
             QTRY_VERIFY_WITH_TIMEOUT(kept().size() == 1, 20000);
             autosave.flush();
-            rig.gains["motor"].proportional = 19.5;  // each of them, not the first alone
+            rig.gains["motor-1"].proportional = 19.5;  // each of them, not the first alone
             work.project.setRigSettings(rig);
             autosave.flush();
             crash();
