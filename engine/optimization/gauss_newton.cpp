@@ -142,13 +142,20 @@ public:
     }
 
 private:
-    /// Squares alone show the way; where they get slow, what they leave out counts.
+    /// Squares alone show the way, and converge by themselves where they say what a step brings.
+    /// Where they do not, what they leave out counts, as long as that gets further.
     void watch(double before) {
-        constexpr double slow = 0.2;
-        constexpr int patience = 2;
-        slowSteps_ = search_.optimality() > slow * before ? slowSteps_ + 1 : 0;
-        if (kind_ == CurvatureKind::Squares && slowSteps_ >= patience && wholeIsKnown_)
+        constexpr double slow = 0.2, told = 0.9;
+        constexpr int patience = 2, longPatience = 8;
+        const bool squares = kind_ == CurvatureKind::Squares;
+        const bool isSlow = search_.optimality() > slow * before && (!squares || ratio_ < told);
+        slowSteps_ = isSlow ? slowSteps_ + 1 : 0;
+        if (slowSteps_ < (squares ? patience : longPatience)) return;
+        slowSteps_ = 0;
+        if (squares && wholeIsKnown_)
             kind_ = CurvatureKind::Whole;
+        else
+            kind_ = CurvatureKind::Squares;
     }
 
     /// @return whether the cost fell
@@ -166,8 +173,8 @@ private:
 
     bool stepBy(const CostCurvature& curvature, bool mayBeNegative) {
         QuadraticModel model(curvature, search_.size());
-        // Once: along gradients that turn, curvatures differ by orders.
-        if (size_ == 0.0)
+        // Once for all of the curvature: along gradients that turn, it differs by orders.
+        if (size_ == 0.0 || !mayBeNegative)
             size_ = std::abs(model.curvatureAlong(search_.bestGradient(), search_.scales()));
         if (!(size_ > 0.0)) return false;
         BoundedStep bounded(search_, model, mayBeNegative);
@@ -206,6 +213,7 @@ private:
     void adapt(double ratio) {
         constexpr double good = 0.9, poor = 0.25;
         constexpr double boldFall = 0.01, fall = 0.3, rise = 8.0;
+        ratio_ = ratio;
         damping_ *= ratio > good ? boldFall : ratio > poor ? fall : rise;
         damping_ = std::max(damping_, leastDamping);
     }
@@ -215,6 +223,7 @@ private:
     CurvatureKind kind_ = CurvatureKind::Squares;
     double size_ = 0.0;  ///< curvature along the first gradient, in scales of the variables
     double damping_ = firstDamping;
+    double ratio_ = 1.0;  ///< of the last step, see adapt
     int slowSteps_ = 0;
     bool wholeIsKnown_ = true;
 };
