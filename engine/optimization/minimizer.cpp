@@ -125,8 +125,7 @@ MinimizerResult minimize(const CostAndGradient& costAndGradient,
     }
     MinimizerResult result = search.result();
     result.algorithm = algorithm;
-    if (options.algorithm == model::Algorithm::Automatic)
-        result.reason += choiceOf(algorithm);
+    if (options.algorithm == model::Algorithm::Automatic) result.reason += choiceOf(algorithm);
     if (replaced)
         result.reason += " (L-BFGS replaced SLSQP, which is slow for "
                          + std::to_string(variables.size()) + " variables.)";

@@ -477,8 +477,8 @@ private Q_SLOTS:
 
     void optimizeSaysWhenItDidNotArrive() {
         const QString out = folder_.filePath("half.linkwright.json");
-        for (const char* algorithm : {"automatic", "gauss-newton", "slsqp", "lbfgs", "mma", "ccsa",
-                                      "steepest-descent"}) {
+        for (const char* algorithm :
+             {"automatic", "gauss-newton", "slsqp", "lbfgs", "mma", "ccsa", "steepest-descent"}) {
             const ProgramRun run =
                 runProgram({"optimize", samplePath(fiveBar), "--json", "--max-iterations", "2",
                             "--algorithm", algorithm, "--out", out});
