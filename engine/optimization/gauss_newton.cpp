@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <memory>
 #include <vector>
 
 namespace linkwright::optimization {
@@ -161,14 +162,22 @@ private:
     /// @return whether the cost fell
     bool step() {
         if (kind_ == CurvatureKind::Whole) {
-            const auto whole = curvatureOf_(search_.bestVariables(), {}, kind_);
+            const auto whole = curvature(kind_);
             if (whole && stepBy(*whole, true)) return true;
             wholeIsKnown_ = whole != nullptr;
             kind_ = CurvatureKind::Squares;
             slowSteps_ = 0;
             if (search_.finished() || search_.stalled()) return false;
         }
-        return stepBy(*curvatureOf_(search_.bestVariables(), {}, CurvatureKind::Squares), false);
+        const auto squares = curvature(CurvatureKind::Squares);
+        return squares && stepBy(*squares, false);
+    }
+
+    /// @return null where it is not known, or could not be computed
+    std::shared_ptr<CostCurvature> curvature(CurvatureKind kind) {
+        std::shared_ptr<CostCurvature> result;
+        search_.attempt([&] { result = curvatureOf_(search_.bestVariables(), {}, kind); });
+        return result;
     }
 
     bool stepBy(const CostCurvature& curvature, bool mayBeNegative) {

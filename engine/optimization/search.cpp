@@ -219,6 +219,20 @@ double Search::tryStep(std::span<const double> step) noexcept {
                : trialRelativeCost_ - before;
 }
 
+bool Search::attempt(const std::function<void()>& work) noexcept {
+    try {
+        work();
+        return true;
+    } catch (const base::ComputationError& error) {
+        lastFailure_ = failureOf(error.diagnostic());
+    } catch (const base::Cancelled&) {
+        cause_ = StopCause::Cancelled;
+    } catch (...) {
+        thrown_ = std::current_exception();
+    }
+    return false;
+}
+
 void Search::evaluateTrial(std::span<const double> point) {
     trialValid_ = false;
     ++trialsSinceIteration_;

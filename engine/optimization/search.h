@@ -50,6 +50,9 @@ public:
     /// Evaluates the best point moved by a step of these variables.
     /// @return the change of the cost; infinite where it cannot be evaluated
     double tryStep(std::span<const double> step) noexcept;
+    /// Does work on the way to a trial. A stop ends the search, which keeps its best point.
+    /// @return whether the work came to its end
+    bool attempt(const std::function<void()>& work) noexcept;
     /// Gradient at the point that `tryStep` evaluated last, if it could.
     [[nodiscard]] const std::vector<double>& triedGradient() const { return trial_.gradient; }
     /// Bounds in the variables of the run.

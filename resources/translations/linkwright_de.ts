@@ -12952,6 +12952,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine zweite Achse im rechten Winkel zur ersten wählen.</translation>
     </message>
     <message>
+        <source>Choose a step that ends at the samples of all optimized inputs, or the algorithm "automatic".</source>
+        <translation>Einen Schritt wählen, der an den Stützstellen aller optimierten Eingänge endet, oder den Algorithmus „automatic“.</translation>
+    </message>
+    <message>
         <source>Choose an optimization.</source>
         <translation>Eine Optimierung wählen.</translation>
     </message>
@@ -13392,18 +13396,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Auf mehrere Getriebe aufteilen.</translation>
     </message>
     <message>
-        <source>DOPRI 5(4), adaptive</source>
-        <translation>DOPRI 5(4), adaptiv</translation>
-    </message>
-    <message>
-        <source>DOPRI 8(5,3), adaptive</source>
-        <translation>DOPRI 8(5,3), adaptiv</translation>
-    </message>
-    <message>
-        <source>DOPRI 8, fixed step</source>
-        <translation>DOPRI 8, fester Schritt</translation>
-    </message>
-    <message>
         <source>Drag one of them away first.</source>
         <translation>Zuerst einen von ihnen wegziehen.</translation>
     </message>
@@ -13524,10 +13516,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ohne Konvergenz geendet.</translation>
     </message>
     <message>
-        <source>energy unaccounted for</source>
-        <translation>Fehler der Energiebilanz</translation>
-    </message>
-    <message>
         <source>Enter 0 for a bare point or a positive length.</source>
         <translation>0 für einen bloßen Punkt oder eine positive Länge eingeben.</translation>
     </message>
@@ -13642,10 +13630,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Enter a mass, or set them to 0.</source>
         <translation>Eine Masse eingeben, oder sie auf 0 setzen.</translation>
-    </message>
-    <message>
-        <source>Enter a number above 0, or leave it empty.</source>
-        <translation>Eine Zahl über 0 eingeben oder leer lassen.</translation>
     </message>
     <message>
         <source>Enter a number between -1.7e308 and 1.7e308.</source>
@@ -14136,6 +14120,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Gauß-Newton richtet sich nach den Quadraten, aus denen die Kosten bestehen. %1</translation>
     </message>
     <message>
+        <source>Gauss-Newton would take more than a thousand motions for each step here.</source>
+        <translation>Gauß-Newton würde hier mehr als tausend Bewegungen für jeden Schritt brauchen.</translation>
+    </message>
+    <message>
         <source>gear coupling</source>
         <translation>Getriebekopplung</translation>
     </message>
@@ -14336,10 +14324,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>wie viele Werte es von "lower" bis "upper" gibt</translation>
     </message>
     <message>
-        <source>How the motion is integrated. DOPRI: Dormand and Prince. The implicit methods (ESDIRK, L-stable) take long steps through stiff springs, dampers and friction, where the others need tiny ones.</source>
-        <translation>Wie die Bewegung integriert wird. DOPRI: Dormand und Prince. Die impliziten Verfahren (ESDIRK, L-stabil) machen lange Schritte durch steife Federn, Dämpfer und Reibung, wo die anderen winzige brauchen.</translation>
-    </message>
-    <message>
         <source>Identify the named parameter in the formula, or replace the formula with its value.</source>
         <translation>Den benannten Parameter der Formel identifizieren oder die Formel durch ihren Wert ersetzen.</translation>
     </message>
@@ -14354,10 +14338,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>If so, divide all lengths by 1000.</source>
         <translation>Wenn ja, alle Längen durch 1000 teilen.</translation>
-    </message>
-    <message>
-        <source>Implicit 4, fixed step</source>
-        <translation>Implizit 4, fester Schritt</translation>
     </message>
     <message>
         <source>Impulse of %1</source>
@@ -15822,10 +15802,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Run it with threads or under MPI.</source>
         <translation>Sie mit Threads oder unter MPI ausführen.</translation>
-    </message>
-    <message>
-        <source>Runge-Kutta 4, fixed step</source>
-        <translation>Runge-Kutta 4, fest</translation>
     </message>
     <message>
         <source>Save often, or make room in this folder.</source>

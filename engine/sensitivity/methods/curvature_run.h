@@ -64,14 +64,12 @@ public:
           nodes_(inputNodes(system.model, unknowns, steps_)) {}
 
     Curvature run() {
-        result_.handles = nodes_.handles;
-        result_.relations = nodes_.relations;
-        for (std::size_t index = 0; index < unknowns_.size(); ++index)
-            if (unknowns_[index].slot >= 0) result_.parameters.push_back(static_cast<int>(index));
-        if (carriesState()) result_.stateSize = real_.startState.size();
-        result_.start.setZero(signedSize(result_.stateSize), signedSize(result_.parameters.size()));
-        for (std::size_t piece = 0; piece < nodes_.pieces(); ++piece)
-            beginPiece(piece);
+        result_ = curvatureOutline(nodes_, unknowns_, real_.startState.size());
+        if (carriesState())
+            for (std::size_t piece = 0; piece < nodes_.pieces(); ++piece) {
+                const double* state = real_.forward.state(nodes_.firstStep[piece]);
+                states_.emplace_back(state, state + result_.stateSize);
+            }
         beginSums();
         // Chunks large enough that what each begins with hardly counts.
         constexpr std::size_t piecesPerChunk = 16;
@@ -98,16 +96,6 @@ private:
     [[nodiscard]] bool carriesState() const { return nodes_.pieces() > 1; }
     [[nodiscard]] std::size_t columnsOf(std::size_t piece) const {
         return result_.stateSize + nodes_.acting[piece].size() + result_.parameters.size();
-    }
-
-    void beginPiece(std::size_t piece) {
-        Curvature::Piece next;
-        next.acting = nodes_.acting[piece];
-        next.transition.setZero(signedSize(result_.stateSize), signedSize(columnsOf(piece)));
-        result_.pieces.push_back(std::move(next));
-        if (!carriesState()) return;
-        const double* state = real_.forward.state(nodes_.firstStep[piece]);
-        states_.emplace_back(state, state + result_.stateSize);
     }
 
     /// The curvature of a smooth peak of values e_n, by their parts p_n in it and its smoothing s:
@@ -381,7 +369,6 @@ private:
         const Eigen::Map<Eigen::VectorXd> factors(rows.factors.data(),
                                                   signedSize(rows.factors.size()));
         Eigen::MatrixXd& hessian = result_.pieces[piece].hessian;
-        hessian.setZero(signedSize(columns), signedSize(columns));
         if (!rows.factors.empty())
             hessian.noalias() = matrix.transpose() * factors.asDiagonal() * matrix;
         for (std::size_t row = 0; row < rows.sums.size(); ++row)

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <tuple>
+#include <utility>
 
 namespace linkwright::sensitivity {
 
@@ -167,6 +169,28 @@ InputNodes inputNodes(const model::Model& model, const std::vector<Unknown>& unk
         if (!first.empty()) return Builder(grids, duration, std::move(first)).build();
     }
     return Builder(grids, duration, {0, steps.size()}).build();
+}
+
+Curvature curvatureOutline(const InputNodes& nodes, const std::vector<Unknown>& unknowns,
+                           std::size_t stateSize) {
+    Curvature result;
+    result.handles = nodes.handles;
+    result.relations = nodes.relations;
+    for (std::size_t index = 0; index < unknowns.size(); ++index)
+        if (unknowns[index].slot >= 0) result.parameters.push_back(static_cast<int>(index));
+    if (nodes.pieces() > 1) result.stateSize = stateSize;
+    const auto rows = static_cast<Eigen::Index>(result.stateSize);
+    result.start.setZero(rows, static_cast<Eigen::Index>(result.parameters.size()));
+    for (const std::vector<int>& acting : nodes.acting) {
+        Curvature::Piece piece;
+        piece.acting = acting;
+        const auto columns =
+            static_cast<Eigen::Index>(result.stateSize + acting.size() + result.parameters.size());
+        piece.hessian.setZero(columns, columns);
+        piece.transition.setZero(rows, columns);
+        result.pieces.push_back(std::move(piece));
+    }
+    return result;
 }
 
 }  // namespace linkwright::sensitivity

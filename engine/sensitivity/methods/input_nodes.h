@@ -27,4 +27,9 @@ struct InputNodes {
 InputNodes inputNodes(const model::Model& model, const std::vector<Unknown>& unknowns,
                       const std::vector<dynamics::Step>& steps);
 
+/// A curvature of these nodes and variables, with nothing in it yet.
+/// @param stateSize that counts where there are several pieces
+Curvature curvatureOutline(const InputNodes& nodes, const std::vector<Unknown>& unknowns,
+                           std::size_t stateSize);
+
 }  // namespace linkwright::sensitivity

@@ -47,7 +47,7 @@ public:
           nodes_(inputNodes(system.model, unknowns, steps_)) {}
 
     Curvature run() {
-        list();
+        result_ = curvatureOutline(nodes_, unknowns_, real_.startState.size());
         std::vector<Direction> directions = this->directions();
         const base::ParallelLoop loop(directions.size());
         std::vector<std::unique_ptr<Worker>> workers(loop.workers());
@@ -79,24 +79,6 @@ private:
 
     static Eigen::Index signedSize(std::size_t size) { return static_cast<Eigen::Index>(size); }
     [[nodiscard]] bool carriesState() const { return nodes_.pieces() > 1; }
-
-    void list() {
-        result_.handles = nodes_.handles;
-        result_.relations = nodes_.relations;
-        for (std::size_t index = 0; index < unknowns_.size(); ++index)
-            if (unknowns_[index].slot >= 0) result_.parameters.push_back(static_cast<int>(index));
-        if (carriesState()) result_.stateSize = real_.startState.size();
-        result_.start.setZero(signedSize(result_.stateSize), signedSize(result_.parameters.size()));
-        for (const std::vector<int>& acting : nodes_.acting) {
-            Curvature::Piece piece;
-            piece.acting = acting;
-            const Eigen::Index columns =
-                signedSize(result_.stateSize + acting.size() + result_.parameters.size());
-            piece.hessian.setZero(columns, columns);
-            piece.transition.setZero(signedSize(result_.stateSize), columns);
-            result_.pieces.push_back(std::move(piece));
-        }
-    }
 
     [[nodiscard]] std::vector<Direction> directions() {
         constexpr double share = 1e-6;
@@ -237,22 +219,18 @@ private:
                 const double* end = setup_.forward.state(owner.steps_.size());
                 result.ends.emplace_back(end, end + setup_.startState.size());
             }
-            for (const InputHandle& handle : owner.nodes_.handles) {
-                const double cotangent =
-                    !owner.carriesState() ? 0.0
-                    : handle.isCurvature
-                        ? setup_.inputs.curvatureCotangentAt(at(handle.input), at(handle.sample))
-                        : setup_.inputs.sampleCotangentAt(at(handle.input), at(handle.sample));
-                result.handles.push_back(cotangent * handle.unit);
-            }
-            if (!owner.carriesState())
-                for (std::size_t index = 0; index < result.handles.size(); ++index) {
-                    const InputHandle& handle = owner.nodes_.handles[index];
-                    result.handles[index] =
-                        setup_.inputs.sampleCotangents(at(handle.input))[at(handle.sample)];
-                }
+            for (const InputHandle& handle : owner.nodes_.handles)
+                result.handles.push_back(cotangentOf(handle) * handle.unit);
             collectParameters(result);
             return result;
+        }
+
+        /// Of a handle by itself; in one piece, of a sample with all that follows from it.
+        [[nodiscard]] double cotangentOf(const InputHandle& handle) const {
+            const std::size_t input = at(handle.input), sample = at(handle.sample);
+            if (!owner_.carriesState()) return setup_.inputs.sampleCotangents(input)[sample];
+            return handle.isCurvature ? setup_.inputs.curvatureCotangentAt(input, sample)
+                                      : setup_.inputs.sampleCotangentAt(input, sample);
         }
 
         void collectParameters(Gradients& result) {

@@ -22,6 +22,8 @@ namespace {
 
 /// Runs of the motion for one curvature up to which it pays.
 constexpr double mostCurvatureRuns = 150.0;
+/// And up to which it is tried when somebody asks for it: more takes memory that few have.
+constexpr double worstCurvatureRuns = 1000.0;
 
 /// @return seconds that it waited
 double waitWhilePaused(const SolveControl& control) {
@@ -128,6 +130,13 @@ optimization::CurvatureOf CaseProblem::curvature() {
             base::Diagnostic{base::Severity::Error, "", "/optimization/algorithm",
                              "Gauss-Newton steps by the squares that the cost is made of. " + fault,
                              "Choose the algorithm \"automatic\", or another one."});
+    if (needed
+        && evaluator_.curvatureRuns(optimization::CurvatureKind::Squares) > worstCurvatureRuns)
+        throw base::InputError(base::Diagnostic{
+            base::Severity::Error, "", "/optimization/algorithm",
+            "Gauss-Newton would take more than a thousand motions for each step here.",
+            "Choose a step that ends at the samples of all optimized inputs, or the algorithm "
+            "\"automatic\"."});
     if (!fault.empty()) return {};
     const bool hasWhole =
         evaluator_.curvatureRuns(optimization::CurvatureKind::Whole) <= mostCurvatureRuns;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Curvature of sums of squares, as the search knows it, against differences of exact gradients.
+#include "engine/base/diagnostic.h"
+#include "engine/optimization/minimizer.h"
 #include "engine/optimization/quadratic_model.h"
 #include "tests/engine/sensitivity/evaluation.h"
 #include "tests/support/numbers.h"
@@ -9,6 +11,7 @@
 
 #include <QTest>
 #include <cmath>
+#include <memory>
 #include <numeric>
 
 namespace curvature_test {
@@ -40,14 +43,34 @@ support::Drawing cart(Interpolation interpolation, std::size_t samples) {
     return drawing;
 }
 
-/// Curvature of one motion.
-CostCurvature curvatureOf(support::Evaluation& evaluation) {
-    std::vector<std::size_t> places(evaluation.values.size());
+/// A four-bar linkage whose crank is turned by a spline, of which the end counts.
+support::Drawing linkage(model::Formulation formulation, Integrator integrator) {
+    support::Drawing drawing = support::fourBar();
+    drawing.samples("torque", Interpolation::CubicSpline, {3.0, -2.0, 4.0, 5.0, -1.0, 2.0})
+        .optimize = true;
+    drawing.jointLoad("load", "a", 0, 1.0, "torque");
+    drawing.jointSignal("angle", model::SignalKind::JointCoordinate, "d");
+    drawing.term("angle", TermTime::Terminal, 3.0);
+    drawing.design("B", "position.x");
+    drawing.design("crank", "mass");
+    drawing.model.simulation.duration = 0.5;
+    drawing.model.simulation.step = 0.02;
+    drawing.model.simulation.formulation = formulation;
+    drawing.model.simulation.integrator = integrator;
+    return drawing;
+}
+
+/// Of one motion with all variables.
+CostCurvature alone(sensitivity::Curvature curvature, std::size_t variables) {
+    std::vector<std::size_t> places(variables);
     std::iota(places.begin(), places.end(), std::size_t{0});
     CostCurvature result;
-    result.parts.push_back(
-        {1.0, evaluation.evaluator.curvature(evaluation.values, {}), std::move(places)});
+    result.parts.push_back({1.0, std::move(curvature), std::move(places)});
     return result;
+}
+
+CostCurvature curvatureOf(support::Evaluation& evaluation) {
+    return alone(evaluation.evaluator.curvature(evaluation.values, {}), evaluation.values.size());
 }
 
 std::vector<double> wave(std::size_t size) {
@@ -125,18 +148,7 @@ private Q_SLOTS:
     void followsMotions() {
         QFETCH(model::Formulation, formulation);
         QFETCH(Integrator, integrator);
-        support::Drawing drawing = support::fourBar();
-        drawing.samples("torque", Interpolation::CubicSpline, {3.0, -2.0, 4.0, 5.0, -1.0, 2.0})
-            .optimize = true;
-        drawing.jointLoad("load", "a", 0, 1.0, "torque");
-        drawing.jointSignal("angle", model::SignalKind::JointCoordinate, "d");
-        drawing.term("angle", TermTime::Terminal, 3.0);
-        drawing.design("B", "position.x");
-        drawing.design("crank", "mass");
-        drawing.model.simulation.duration = 0.5;
-        drawing.model.simulation.step = 0.02;
-        drawing.model.simulation.formulation = formulation;
-        drawing.model.simulation.integrator = integrator;
+        const support::Drawing drawing = linkage(formulation, integrator);
         support::Evaluation evaluation(drawing.model);
         const std::vector<double>& slopes = evaluation.gradient;
         const CostCurvature curvature = curvatureOf(evaluation);
@@ -162,32 +174,18 @@ private Q_SLOTS:
     void isWhole() {
         QFETCH(model::Formulation, formulation);
         QFETCH(Integrator, integrator);
-        support::Drawing drawing = support::fourBar();
-        drawing.samples("torque", Interpolation::CubicSpline, {3.0, -2.0, 4.0, 5.0, -1.0, 2.0})
-            .optimize = true;
+        support::Drawing drawing = linkage(formulation, integrator);
         drawing.samples("other", Interpolation::Linear, {1.0, -1.0, 2.0, 0.5, -1.0, 2.0}).optimize =
             true;
-        drawing.jointLoad("load", "a", 0, 1.0, "torque");
         drawing.jointLoad("brake", "d", 0, 1.0, "other");
-        drawing.jointSignal("angle", model::SignalKind::JointCoordinate, "d");
         drawing.jointSignal("speed", model::SignalKind::JointVelocity, "a");
-        drawing.term("angle", TermTime::Terminal, 3.0);
         drawing.term("speed", TermTime::Running, 0.2, model::ReferenceKind::Constant);
         drawing.term("angle", TermTime::Running, 1.0, model::ReferenceKind::Constant).kind =
             model::TermKind::Value;
-        drawing.design("B", "position.x");
-        drawing.design("crank", "mass");
-        drawing.model.simulation.duration = 0.5;
-        drawing.model.simulation.step = 0.02;
-        drawing.model.simulation.formulation = formulation;
-        drawing.model.simulation.integrator = integrator;
         support::Evaluation evaluation(drawing.model);
         const std::size_t count = evaluation.values.size();
-        std::vector<std::size_t> places(count);
-        std::iota(places.begin(), places.end(), std::size_t{0});
-        CostCurvature curvature;
-        curvature.parts.push_back(
-            {1.0, evaluation.evaluator.wholeCurvature(evaluation.values, {}), std::move(places)});
+        const CostCurvature curvature =
+            alone(evaluation.evaluator.wholeCurvature(evaluation.values, {}), count);
         QCOMPARE(curvature.parts.front().curvature.pieces.size(), std::size_t{5});
         QuadraticModel solver(curvature, count);
         const std::vector<double> right = wave(count), diagonal(count, 10.0);
@@ -214,14 +212,33 @@ private Q_SLOTS:
         model::Model model = cart(Interpolation::Linear, 7).model;
         model.costTerms.front().weight.value = -0.3;
         support::Evaluation evaluation(model);
-        std::vector<std::size_t> places(7);
-        std::iota(places.begin(), places.end(), std::size_t{0});
-        CostCurvature curvature;
-        curvature.parts.push_back(
-            {1.0, evaluation.evaluator.wholeCurvature(evaluation.values, {}), std::move(places)});
+        const CostCurvature curvature =
+            alone(evaluation.evaluator.wholeCurvature(evaluation.values, {}), 7);
         QuadraticModel solver(curvature, 7);
         QVERIFY(!solver.factor(std::vector<double>(7, 0.0), true));
         QVERIFY(solver.factor(std::vector<double>(7, 10.0), true));
+    }
+
+    /// A stop is heard amid a curvature, too, and what was found until then stays.
+    void stopKeepsTheBest() {
+        int asked = 0;
+        optimization::MinimizerOptions options;
+        options.algorithm = model::Algorithm::GaussNewton;
+        options.curvature = [&](auto, auto, optimization::CurvatureKind) {
+            if (++asked > 2) throw base::Cancelled();
+            auto curvature = std::make_shared<CostCurvature>();
+            curvature->penalties.push_back({200.0, {1.0}});
+            return curvature;
+        };
+        const auto quartic = [](std::span<const double> x, std::span<double> gradient) {
+            gradient[0] = 4.0 * std::pow(x[0] - 3.0, 3);
+            return std::pow(x[0] - 3.0, 4);
+        };
+        const optimization::MinimizerResult found = optimization::minimize(
+            quartic, std::vector<optimization::MinimizerVariable>(1), options);
+        QVERIFY(found.cause == optimization::StopCause::Cancelled);
+        QCOMPARE(found.iterations, 2);
+        QVERIFY(found.cost < found.initialCost);
     }
 };
 
