@@ -4845,8 +4845,8 @@ Ersetzen?</translation>
         <translation>Spalt eines Kontakts</translation>
     </message>
     <message>
-        <source>Gauss-Newton: sums of squares</source>
-        <translation>Gauß-Newton: Summen von Quadraten</translation>
+        <source>Gauss-Newton: squares</source>
+        <translation>Gauß-Newton: Quadrate</translation>
     </message>
     <message>
         <source>Gear coupling</source>

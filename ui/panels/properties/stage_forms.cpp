@@ -60,7 +60,7 @@ QLabel* makeTitle(const QString& text, QWidget* parent) {
 
 QList<QPair<QString, QString>> algorithmEntries() {
     return {{QObject::tr("Automatic"), valueOf(model::Algorithm::Automatic)},
-            {QObject::tr("Gauss-Newton: sums of squares"), valueOf(model::Algorithm::GaussNewton)},
+            {QObject::tr("Gauss-Newton: squares"), valueOf(model::Algorithm::GaussNewton)},
             {QObject::tr("SLSQP: few variables"), valueOf(model::Algorithm::SequentialQuadratic)},
             {QObject::tr("L-BFGS: many variables"), valueOf(model::Algorithm::LowStorageBfgs)},
             {QObject::tr("MMA: moving asymptotes"), valueOf(model::Algorithm::MovingAsymptotes)},
