@@ -85,13 +85,19 @@ endfunction()
 # of its sources include and that take long to read.
 function(linkwright_add_ui_library name)
   cmake_parse_arguments(PARSE_ARGV 1 argument "" "" "SOURCES;LINKS;HEADERS")
-  set(CMAKE_AUTOMOC ON)
-  set(CMAKE_AUTORCC ON)
   set(target linkwright_ui_${name})
-  linkwright_add_library(${target} SOURCES ${argument_SOURCES} LINKS ${argument_LINKS}
+  set(sources ${argument_SOURCES})
+  list(FILTER sources EXCLUDE REGEX "\\.qrc$")
+  linkwright_add_library(${target} SOURCES ${sources} LINKS ${argument_LINKS}
                          ${argument_UNPARSED_ARGUMENTS})
   get_target_property(kind ${target} TYPE)
   if(kind STREQUAL "STATIC_LIBRARY")
+    linkwright_describe_classes(${target} ${sources})
+    list(FILTER argument_SOURCES INCLUDE REGEX "\\.qrc$")
+    qt6_add_resources(resources ${argument_SOURCES})
+    target_sources(${target} PRIVATE ${resources})
+    set_source_files_properties(${resources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON
+                                                        SKIP_PRECOMPILE_HEADERS ON)
     # TBB, which VTK brings along, has a function named emit.
     target_compile_definitions(${target} PUBLIC QT_NO_KEYWORDS)
   endif()
@@ -129,7 +135,7 @@ function(linkwright_add_translations target)
     VERBATIM)
   target_sources(${target} PRIVATE "${folder}/translations.cpp")
   set_source_files_properties(
-    "${folder}/translations.cpp" PROPERTIES SKIP_AUTOGEN ON SKIP_UNITY_BUILD_INCLUSION ON
+    "${folder}/translations.cpp" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON
                                             SKIP_PRECOMPILE_HEADERS ON)
 endfunction()
 
@@ -139,10 +145,6 @@ function(linkwright_add_program target)
   cmake_parse_arguments(PARSE_ARGV 1 argument "GUI" "" "SOURCES;LINKS")
   if(argument_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "${target}: unexpected arguments: ${argument_UNPARSED_ARGUMENTS}")
-  endif()
-  if(argument_GUI)
-    set(CMAKE_AUTOMOC ON)
-    set(CMAKE_AUTORCC ON)
   endif()
   add_executable(${target} ${argument_SOURCES})
   # The files of a test each have their own helpers by the same names.
@@ -196,9 +198,11 @@ function(linkwright_add_tests folder)
   linkwright_add_program(${target} ${gui} SOURCES ${argument_SOURCES}
                          LINKS ${argument_LINKS} linkwright_test_program ${widgets} Qt6::Core Qt6::Test)
   set_target_properties(
-    ${target} PROPERTIES AUTOMOC OFF AUTORCC OFF UNITY_BUILD "${CMAKE_UNITY_BUILD}"
+    ${target} PROPERTIES UNITY_BUILD "${CMAKE_UNITY_BUILD}"
                          RUNTIME_OUTPUT_DIRECTORY "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/tests")
-  linkwright_describe_test_classes(${target} ${argument_SOURCES})
+  set(described ${argument_SOURCES})
+  list(FILTER described INCLUDE REGEX "_test\\.(cpp|h)$")
+  linkwright_describe_classes(${target} ${described})
   target_compile_definitions(${target} PRIVATE QT_NO_KEYWORDS
                                                LINKWRIGHT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   linkwright_use_headers(${target} ${headers})
@@ -229,23 +233,42 @@ function(linkwright_register_test name)
   set_tests_properties(${name} PROPERTIES LABELS engine)
 endfunction()
 
-# Runs moc over the test classes among SOURCES: *_test.cpp, which include what comes out, and *_test.h.
-# AUTOMOC would compile one more file for each of the programs and look through all of them at every
-# build.
-function(linkwright_describe_test_classes target)
+# Runs moc over the headers and the *_test.cpp among SOURCES; a *_test.cpp includes what comes out, what comes
+# out of headers is compiled as one file. Without folders to include from, moc reads nothing but that file: AUTOMOC
+# lets it read all headers of Qt and VTK each time, which takes a hundred times as long and gives the same.
+function(linkwright_describe_classes target)
+  set(includes)
   foreach(source IN LISTS ARGN)
     cmake_path(GET source STEM name)
     if(source MATCHES "_test\\.cpp$")
       set(description "${CMAKE_CURRENT_BINARY_DIR}/${name}.moc")
-    elseif(source MATCHES "_test\\.h$")
+    elseif(source MATCHES "\\.h$")
       set(description "${CMAKE_CURRENT_BINARY_DIR}/moc_${name}.cpp")
+      string(APPEND includes "#include \"${description}\"\n")
     else()
       continue()
     endif()
-    qt6_generate_moc("${CMAKE_CURRENT_SOURCE_DIR}/${source}" "${description}" TARGET ${target})
-    target_sources(${target} PRIVATE "${description}")
+    cmake_path(ABSOLUTE_PATH source OUTPUT_VARIABLE path)
+    cmake_path(RELATIVE_PATH path BASE_DIRECTORY "${PROJECT_SOURCE_DIR}" OUTPUT_VARIABLE included)
+    cmake_path(GET included PARENT_PATH folder)
+    add_custom_command(
+      OUTPUT "${description}"
+      COMMAND Qt6::moc --no-notes -p "${folder}" "${path}" -o "${description}"
+      DEPENDS "${path}"
+      COMMENT ""
+      VERBATIM)
+    list(APPEND descriptions "${description}")
   endforeach()
+  target_sources(${target} PRIVATE ${descriptions})
+  set_source_files_properties(${descriptions} PROPERTIES HEADER_FILE_ONLY ON)
   target_include_directories(${target} PRIVATE "${CMAKE_CURRENT_BINARY_DIR}")
+  if(includes)
+    set(file "${CMAKE_CURRENT_BINARY_DIR}/${target}_classes.cpp")
+    file(CONFIGURE OUTPUT "${file}" CONTENT "@includes@" @ONLY)
+    target_sources(${target} PRIVATE "${file}")
+    set_source_files_properties("${file}" PROPERTIES OBJECT_DEPENDS "${descriptions}"
+                                                     SKIP_UNITY_BUILD_INCLUSION ON)
+  endif()
 endfunction()
 
 function(linkwright_mark_real_time name)
