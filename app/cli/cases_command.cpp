@@ -20,13 +20,13 @@ class Cases final : public ProjectCommand {
 public:
     explicit Cases(CLI::App& app) : ProjectCommand(app) {
         addProject(app);
-        constexpr double mostCases = 10'000, mostSeed = 4'294'967'295.0;
+        constexpr double maxCases = 10'000, maxSeed = 4'294'967'295.0;
         app.add_option("--study", study_, "tolerance study of the project to draw them from")
             ->required()
             ->type_name("NAME");
-        addNumber(app, "--count", count_, positiveCount(mostCases), "COUNT",
+        addNumber(app, "--count", count_, positiveCount(maxCases), "COUNT",
                   "cases to draw (default 10)");
-        addNumber(app, "--seed", seed_, countFromZero(mostSeed), "COUNT",
+        addNumber(app, "--seed", seed_, countFromZero(maxSeed), "COUNT",
                   "random seed; different seeds draw different cases (default: that of the study)");
         app.add_flag("--worst", worst_, "minimize the worst case (default: the sum of all cases)");
         app.add_flag("--keep", keep_, "keep the existing cases");

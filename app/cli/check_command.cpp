@@ -2,8 +2,8 @@
 #include "app/cli/commands.h"
 #include "app/cli/project_command.h"
 #include "app/cli/text_report.h"
-#include "engine/session/solving/doubts.h"
 #include "engine/session/solving/gradient_check.h"
+#include "engine/session/solving/motion_doubts.h"
 
 namespace linkwright::cli {
 
@@ -32,7 +32,7 @@ private:
                             + " differs from the complex step.")});
         const session::CheckedMethod& exact = result.methods.front();
         tell(session::doubtsOfGradient(result.variables, exact.gradient, exact.constraints));
-        tellDoubtsOfMotion();
+        reportDoubtsOfMotion();
         return result.passed ? ExitCode::Done : ExitCode::Failed;
     }
 };

@@ -3,7 +3,7 @@
 #include "app/cli/project_command.h"
 #include "app/cli/text_report.h"
 #include "engine/project/text_file.h"
-#include "engine/session/solving/doubts.h"
+#include "engine/session/solving/motion_doubts.h"
 
 namespace linkwright::cli {
 
@@ -40,7 +40,7 @@ private:
         if (asksCostates()) addCostates(json);
         print(json, gradientText(result));
         tell(session::doubtsOfGradient(result.variables, result.gradient, result.constraints));
-        tellDoubtsOfMotion();
+        reportDoubtsOfMotion();
         return ExitCode::Done;
     }
 

@@ -82,7 +82,7 @@ private:
             const session::TrialLog log = session::readTrialLog(logPath_);
             return session::identify(model_, log,
                                      parameters_.empty()
-                                         ? session::usualParameters(model_)
+                                         ? session::defaultParameters(model_)
                                          : session::parseParameters(model_, parameters_),
                                      control_);
         });

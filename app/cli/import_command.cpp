@@ -72,7 +72,7 @@ private:
         if (!reportPath_.empty())
             project::replaceTextFile(reportPath_, project::formatJson(json), project::Backup::None);
         print(json, importText(imported));
-        return tellOpen(session::summarize(imported.model));
+        return reportOpen(session::summarize(imported.model));
     }
 
     [[nodiscard]] project::ImportedRobot read() {
@@ -84,7 +84,7 @@ private:
     }
 
     /// Parts of an assembly and lines of a drawing wait for joints that somebody draws.
-    ExitCode tellOpen(const session::ModelSummary& summary) const {
+    ExitCode reportOpen(const session::ModelSummary& summary) const {
         const bool assembly = project::isStepFile(input_);
         const bool waits = assembly || session::isDrawingFile(input_);
         std::vector<base::Diagnostic> problems = summary.problems;

@@ -7,7 +7,7 @@
 #include "engine/session/rig/trial.h"
 #include "engine/session/solving/confirmation.h"
 #include "engine/session/solving/diagnosis.h"
-#include "engine/session/solving/doubts.h"
+#include "engine/session/solving/motion_doubts.h"
 #include "engine/session/solving/variables.h"
 
 #include <algorithm>
@@ -31,10 +31,10 @@ class Optimize final : public ProjectCommand {
 public:
     explicit Optimize(CLI::App& app) : ProjectCommand(app) {
         addProject(app);
-        constexpr double mostIterations = 1e9;
+        constexpr double maxIterations = 1e9;
         addChoice(app, "--algorithm", algorithms, algorithm_, "optimizer");
         addChoice(app, "--gradient", gradientMethods, gradient_, "how derivatives are computed");
-        addNumber(app, "--max-iterations", maximumIterations_, positiveCount(mostIterations),
+        addNumber(app, "--max-iterations", maximumIterations_, positiveCount(maxIterations),
                   "COUNT", "maximum iterations per stage");
         addSolver(app);
         addOut(app);
@@ -84,7 +84,7 @@ private:
             if (progress_) messages() << iterationText(iteration) << std::flush;
             record([&] { recorder_->add(iteration); });
         };
-        tellDoubtsOfMotion();
+        reportDoubtsOfMotion();
         const session::OptimizationResult result = optimizeAndRecord();
         if (!outputPath_.empty()) writeOptimized(result);
         print(optimizationJson(result), optimizationText(result));
@@ -107,7 +107,7 @@ private:
         } catch (...) {
             const std::string reason =
                 session::failureText(session::problemsOf(std::current_exception()));
-            record([&] { tellPartial(resultsPath_, recorder_->fail(reason)); });
+            record([&] { reportPartial(resultsPath_, recorder_->fail(reason)); });
             throw;
         }
     }
@@ -157,7 +157,7 @@ private:
         model::Model written = project::readProject(outputPath_);
         session::takeSettings(written, model_.simulation);
         const std::string found =
-            session::disagreement(session::costAnew(written, result, control_.stop), result);
+            session::disagreement(session::recomputeCost(written, result, control_.stop), result);
         if (!found.empty()) tell({{base::Severity::Error, {}, outputPath_, found, {}}});
         return found.empty();
     }

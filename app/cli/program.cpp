@@ -21,7 +21,7 @@ int endWith(ExitCode code) {
 }
 
 /// Reports a command line that makes no sense.
-ExitCode refuseCommandLine(const std::string& problem, bool json) {
+ExitCode rejectCommandLine(const std::string& problem, bool json) {
     std::cerr << "error: " << problem << "\nlinkwright-cli --help lists commands and options.\n";
     if (json) {
         const base::Diagnostic diagnostic{base::Severity::Error, {}, "command line", problem, {}};
@@ -62,7 +62,7 @@ int runCommandLine(int count, const char* const* arguments) {
         return app.exit(help);
     } catch (const CLI::ParseError& error) {
         const bool unknown = app.get_subcommands().empty() && count > 1 && arguments[1][0] != '-';
-        return endWith(refuseCommandLine(
+        return endWith(rejectCommandLine(
             unknown ? '"' + std::string(arguments[1]) + "\" is not a command." : error.what(),
             json));
     }

@@ -7,8 +7,8 @@
 #include "engine/project/fault.h"
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
-#include "engine/session/solving/doubts.h"
 #include "engine/session/solving/memory_need.h"
+#include "engine/session/solving/motion_doubts.h"
 #include "engine/session/solving/stage_model.h"
 
 #include <filesystem>
@@ -115,7 +115,7 @@ void ProjectCommand::requireTable(const std::string& path) const {
                              "Name a file that ends with .csv.");
 }
 
-void ProjectCommand::tellPartial(const std::string& path, const std::string& partial) const {
+void ProjectCommand::reportPartial(const std::string& path, const std::string& partial) const {
     if (path.empty() || partial == path) return;
     tell({{Severity::Note,
            {},
@@ -124,7 +124,7 @@ void ProjectCommand::tellPartial(const std::string& path, const std::string& par
            "What there is of it is in " + partial + "."}});
 }
 
-void ProjectCommand::tellDoubtsOfMotion() const {
+void ProjectCommand::reportDoubtsOfMotion() const {
     try {
         session::requireMemory(model_, {}, false);
         session::SolveControl control;

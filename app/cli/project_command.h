@@ -39,9 +39,9 @@ protected:
     /// A table must not take the place of a project. @throws base::InputError
     void requireTable(const std::string& path) const;
     /// Says where the results of work that failed are.
-    void tellPartial(const std::string& path, const std::string& partial) const;
+    void reportPartial(const std::string& path, const std::string& partial) const;
     /// What a motion shows besides; where it fails, whoever needs it says so.
-    void tellDoubtsOfMotion() const;
+    void reportDoubtsOfMotion() const;
     [[nodiscard]] session::OptimizationDescription describeResults(
         const std::string& resultsPath) const;
 

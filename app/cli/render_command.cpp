@@ -67,8 +67,8 @@ public:
                   "end at this time of the motion (default: its end)");
         addNumber(app, "--speed", speed_, positiveNumber(), "FACTOR",
                   "0.1 is ten times slower than the motion (default 1)");
-        constexpr double mostFrames = 240.0;
-        addNumber(app, "--rate", rate_, positiveCount(mostFrames), "COUNT",
+        constexpr double maxFrames = 240.0;
+        addNumber(app, "--rate", rate_, positiveCount(maxFrames), "COUNT",
                   "frames per second (default 30)");
         addText(app, "--size", "WxH", "frame size in pixels, such as 1920x1080",
                 [this](const std::string& text) { size_ = toSize(text); });

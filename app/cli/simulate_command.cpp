@@ -102,7 +102,7 @@ private:
         if (whole) return ExitCode::Done;
         tell({*result.failure});
         for (const std::string& path : {csvPath_, resultsPath_, matlabPath_})
-            tellPartial(path, project::partialPath(path));
+            reportPartial(path, project::partialPath(path));
         return ExitCode::Failed;
     }
 

@@ -14,9 +14,9 @@ class Statics final : public ProjectCommand {
 public:
     explicit Statics(CLI::App& app) : ProjectCommand(app) {
         addProject(app);
-        constexpr double mostTries = 1e6;
+        constexpr double maxTries = 1e6;
         addNumber(
-            app, "--tries", tries_, countFromZero(mostTries), "COUNT",
+            app, "--tries", tries_, countFromZero(maxTries), "COUNT",
             "search from this many other poses, too, and list the equilibria found (default 0)");
         addFile(app, "--out", outputPath_,
                 "write the project, drawn in the equilibrium of lowest energy, to this file");

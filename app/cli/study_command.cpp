@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "app/cli/cluster_crew.h"
+#include "app/cli/cluster_pool.h"
 #include "app/cli/commands.h"
 #include "app/cli/slurm_script.h"
 #include "app/cli/study_report.h"
@@ -98,8 +98,8 @@ public:
         app.add_flag("--progress", progress_, "report progress on standard error");
         addFile(app, "--slurm", slurmPath_,
                 "compute nothing; write a batch script for Slurm and explain it");
-        constexpr double mostTasks = 1e6;
-        addNumber(app, "--tasks", tasks_, positiveCount(mostTasks), "COUNT",
+        constexpr double maxTasks = 1e6;
+        addNumber(app, "--tasks", tasks_, positiveCount(maxTasks), "COUNT",
                   "processes of that script (default 64)");
         app.add_flag("--array", array_, "make it an array of separate jobs, which needs no MPI");
     }
@@ -193,20 +193,20 @@ private:
         StudyFile file = StudyFile::open(
             resultsPath_, plan, std::filesystem::path(input_).filename().string(), programName);
         runPoints(plan, file,
-                  cluster ? cluster->crew(plan, &stop())
-                          : session::makeThreadCrew(plan, threads, &stop()));
+                  cluster ? cluster->pool(plan, &stop())
+                          : session::makeThreadPool(plan, threads, &stop()));
         if (stop()) throw base::Cancelled();
         return report(plan, file, part_.count > 1);
     }
 
     void runPoints(const StudyPlan& plan, StudyFile& file,
-                   const std::unique_ptr<session::StudyCrew>& crew) const {
+                   const std::unique_ptr<session::StudyPool>& pool) const {
         session::StudyControl control;
         control.stop = &stop();
         control.part = part_;
         ProgressLine progress(messages());
         if (progress_) control.progress = std::ref(progress);
-        const session::StudyProgress end = session::runStudy(plan, file, *crew, control);
+        const session::StudyProgress end = session::runStudy(plan, file, *pool, control);
         if (end.lost > 0)
             messages() << "warning: " << end.lost
                        << " points were lost with the process that computed them, and computed "

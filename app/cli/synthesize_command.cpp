@@ -112,7 +112,7 @@ SynthesisFind findOf(const synthesis::FunctionSolution& solution,
     find.numbers["crankStart"] = solution.inputStart;
     find.numbers["rockerStart"] = solution.outputStart;
     find.numbers["leastTransmissionAngle"] =
-        synthesis::leastTransmissionAngle(solution, task.inputRange);
+        synthesis::minTransmissionAngle(solution, task.inputRange);
     find.numbers["precisionPoints"] = solution.precisionPoints;
     return find;
 }
@@ -226,7 +226,7 @@ private:
 
     void addFunction(CLI::App& app) {
         const NumberKind any = numberWithin(-1e12, 1e12), halfTurn = numberWithin(-180.0, 180.0);
-        addNumber(app, "--transmission", leastTransmissionAngle_, numberWithin(1.0, 80.0), "DEG",
+        addNumber(app, "--transmission", minTransmissionAngle_, numberWithin(1.0, 80.0), "DEG",
                   "path, function: smallest transmission angle (default 20 for paths, 5 for those "
                   "listed last, 10 for functions)");
         addNumber(app, "--from", first_, any, "X", "function: first x (default 0)");
@@ -282,8 +282,7 @@ private:
         synthesis::PathSearch search;
         search.kinds = kinds_;
         search.count = count_;
-        if (leastTransmissionAngle_)
-            search.leastTransmissionAngle = *leastTransmissionAngle_ * degree;
+        if (minTransmissionAngle_) search.minTransmissionAngle = *minTransmissionAngle_ * degree;
         search.stop = &stop();
         SynthesisReport report;
         report.remark = synthesis::remarkOn(path, kinds_);
@@ -298,7 +297,7 @@ private:
                     candidate.linkage, candidate.angles, compared, path.tolerance);
                 numbers["points"] = compared.size();
             }
-            numbers["leastTransmissionAngle"] = candidate.leastTransmissionAngle;
+            numbers["leastTransmissionAngle"] = candidate.minTransmissionAngle;
             numbers["extent"] = pairJson(candidate.extent);
             if (candidate.linkage.kind == synthesis::LinkageKind::FourBar) {
                 numbers["cognates"] = Json::array();
@@ -322,7 +321,7 @@ private:
             numbers["meanError"] = candidate.meanError;
             numbers["largestError"] = candidate.largestError;
             numbers["largestTurnError"] = candidate.largestTurnError;
-            numbers["leastTransmissionAngle"] = candidate.leastTransmissionAngle;
+            numbers["leastTransmissionAngle"] = candidate.minTransmissionAngle;
             numbers["extent"] = pairJson(candidate.extent);
             numbers["crankAngles"] = candidate.angles;
         }
@@ -342,8 +341,7 @@ private:
         task.last = last_;
         task.inputRange = crankRange_ * degree;
         task.outputRange = rockerRange_ * degree;
-        if (leastTransmissionAngle_)
-            task.leastTransmissionAngle = *leastTransmissionAngle_ * degree;
+        if (minTransmissionAngle_) task.minTransmissionAngle = *minTransmissionAngle_ * degree;
         std::vector<SynthesisFind> found;
         if (!crankStart_ || !rockerStart_) {
             for (const synthesis::FunctionSolution& solution :
@@ -400,7 +398,7 @@ private:
     std::optional<double> turn_;  ///< Path, open: of the crank over all points, degrees; timed
     double unit_ = 1.0;           ///< m, of lengths in the table
     double tolerance_ = 0.0;      ///< Path: in that unit, of the points of the project
-    std::optional<double> leastTransmissionAngle_;    ///< degrees; absent: usual for the task
+    std::optional<double> minTransmissionAngle_;      ///< degrees; absent: usual for the task
     double ground_ = 0.1;                             ///< Pairs, Function: m
     double first_ = 0.0, last_ = 1.0;                 ///< Function: range of x
     double crankRange_ = 90.0, rockerRange_ = 90.0;   ///< Function: degrees

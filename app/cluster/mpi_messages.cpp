@@ -20,7 +20,7 @@ std::list<Sent>& onTheWay() {
     return list;
 }
 
-void forgetArrived() {
+void discardArrived() {
     for (auto sent = onTheWay().begin(); sent != onTheWay().end();) {
         int arrived = 0;
         const bool fine = MPI_Test(&sent->request, &arrived, MPI_STATUS_IGNORE) == MPI_SUCCESS;
@@ -39,7 +39,7 @@ int begin(int* rank, int* size) {
 }
 
 int send(int rank, const void* bytes, size_t count) {
-    forgetArrived();
+    discardArrived();
     const auto* first = static_cast<const char*>(bytes);
     Sent& sent = onTheWay().emplace_back();
     sent.bytes.assign(first, first + count);

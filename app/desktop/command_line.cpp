@@ -12,7 +12,7 @@ namespace {
 
 constexpr int wrongUsage = 2;
 
-CommandLine refuse(const QString& reason) {
+CommandLine reject(const QString& reason) {
     return {{}, wrongUsage, QStringLiteral("linkwright: %1 (try linkwright --help)\n").arg(reason)};
 }
 
@@ -201,12 +201,12 @@ CommandLine readCommandLine(const QStringList& arguments) {
     QCommandLineParser parser;
     addOptions(parser);
     if (!parser.parse(QStringList{QStringLiteral("linkwright")} + arguments))
-        return refuse(parser.errorText());
+        return reject(parser.errorText());
     if (parser.isSet("help")) return {{}, 0, helpText(parser)};
     if (parser.isSet("version"))
         return {{}, 0, QStringLiteral("linkwright %1\n").arg(QStringLiteral(LINKWRIGHT_VERSION))};
     if (parser.positionalArguments().size() > 1)
-        return refuse(QStringLiteral("one project can be opened at a time"));
+        return reject(QStringLiteral("one project can be opened at a time"));
 
     CommandLine line;
     line.options.file = parser.positionalArguments().value(0);
@@ -214,7 +214,7 @@ CommandLine readCommandLine(const QStringList& arguments) {
     line.options.runs = parser.isSet("runs");
     line.options.check = parser.isSet("check");
     if (const QString fault = readValues(parser, line.options); !fault.isEmpty())
-        return refuse(fault);
+        return reject(fault);
     return line;
 }
 

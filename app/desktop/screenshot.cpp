@@ -22,8 +22,8 @@ namespace linkwright::desktop {
 namespace {
 
 constexpr int pollMilliseconds = 100;
-constexpr int mostPolls = 6000;  // ten minutes
-constexpr int mostWaits = 300;   // half a minute for one command
+constexpr int maxPolls = 6000;  // ten minutes
+constexpr int maxWaits = 300;   // half a minute for one command
 constexpr int holdMilliseconds = 1500;
 constexpr int settleMilliseconds = 700;  // camera moves and the last repaint of the plots
 
@@ -116,7 +116,7 @@ void giveAll(windows::MainWindow& window, const Options& options) {
                 left.removeFirst();
                 polls = 0;
                 poll->start(pollMilliseconds + *duration);
-            } else if (++polls == mostWaits) {
+            } else if (++polls == maxWaits) {
                 std::fprintf(stderr, "linkwright: \"%s\" is not there or stays off\n",
                              qPrintable(left.first()));
                 QCoreApplication::exit(2);
@@ -150,7 +150,7 @@ void takeScreenshot(windows::MainWindow& window, const Options& options) {
     QObject::connect(
         poll, &QTimer::timeout, &window,
         [poll, &window, options, checked = false, polls = 0]() mutable {
-            if (!ready(window, options, checked) && ++polls < mostPolls) return;
+            if (!ready(window, options, checked) && ++polls < maxPolls) return;
             poll->stop();
             if (options.runs && window.optimizations().all().empty())
                 std::fprintf(stderr, "linkwright: there are no runs to show\n");

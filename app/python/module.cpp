@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The module `linkwright._engine`; linkwright/__init__.py hands it on.
 #include "app/python/errors.h"
-#include "app/python/objective.h"
 #include "app/python/outcomes.h"
-#include "app/python/project.h"
+#include "app/python/python_objective.h"
+#include "app/python/python_project.h"
 #include "engine/base/parallel.h"
 
 PYBIND11_MODULE(_engine, module) {

@@ -4,7 +4,7 @@
 #include "app/cli/json_report.h"
 #include "app/python/errors.h"
 #include "app/python/json_value.h"
-#include "app/python/project.h"
+#include "app/python/python_project.h"
 #include "app/python/views.h"
 
 #include <pybind11/stl.h>

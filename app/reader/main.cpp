@@ -3,7 +3,7 @@
 // memory. Its output is what engine/project unpacks.
 #include "app/reader/reader_module.h"
 #include "engine/base/diagnostic.h"
-#include "engine/project/import/foreign_text.h"
+#include "engine/project/import/imported_text.h"
 #include "engine/project/reader_process.h"
 #include "engine/project/results_check.h"
 
@@ -74,17 +74,17 @@ std::string readByModule(const std::string& name, const std::string& path) {
                              "Install the package linkwright-step, or its libraries by "
                              "\"packaging/install-dependencies import\" and build again."});
     std::string text;
-    reinterpret_cast<reader::ReadForeign*>(symbol)(path, text);
+    reinterpret_cast<reader::ReadImported*>(symbol)(path, text);
     return text;
 }
 
 std::string readOne(const std::string& format, const std::string& path) {
-    if (format == "robot") return project::readForeignText(path);
+    if (format == "robot") return project::readImportedText(path);
     if (format == "step" || format == "collada") return readByModule(format, path);
     throw std::runtime_error("There is no format \"" + format + "\".");
 }
 
-int refuse(int stream, const base::InputError& error) {
+int reject(int stream, const base::InputError& error) {
     const base::Diagnostic& first = error.diagnostics().front();
     const std::string zero(1, '\0');
     return answer(stream, first.message + zero + first.remedy + zero + first.place)
@@ -120,7 +120,7 @@ int main(int count, char** arguments) {
         }
         return EXIT_SUCCESS;
     } catch (const base::InputError& error) {
-        return refuse(stream, error);
+        return reject(stream, error);
     } catch (const std::bad_alloc&) {
         answer(stream, "It needs more memory than a file of this format is given.");
         return project::readerRefused;

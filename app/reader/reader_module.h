@@ -10,6 +10,6 @@ namespace linkwright::reader {
 /// What a library that `linkwright-reader` loads for one format offers under that name.
 /// @param text receives the answer
 /// @throws std::exception with a sentence that says why the file cannot be read
-using ReadForeign = void(const std::string& path, std::string& text);
+using ReadImported = void(const std::string& path, std::string& text);
 
 }  // namespace linkwright::reader

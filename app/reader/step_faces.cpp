@@ -31,7 +31,7 @@ using Eigen::Vector3d;
 using project::StepCylinder;
 using project::StepPlane;
 
-constexpr double leastAngle = 1.5 * std::numbers::pi;
+constexpr double minAngle = 1.5 * std::numbers::pi;
 constexpr double sameAngle = 1e-6;   // rad
 constexpr double sameLength = 1e-7;  // m
 
@@ -173,7 +173,7 @@ void addFaces(const TopoDS_Shape& shape, project::StepPart& part) {
         }
     }
     for (RoundFace& face : round) {
-        if (face.angle < leastAngle) continue;
+        if (face.angle < minAngle) continue;
         face.cylinder.place += 0.5 * (face.from + face.to) * face.cylinder.axis;
         face.cylinder.length = face.to - face.from;
         part.cylinders.push_back(face.cylinder);

@@ -37,7 +37,7 @@ using project::StepAssembly;
 using project::StepPart;
 
 constexpr int deepest = 64;                ///< assemblies in assemblies; a damaged one holds itself
-constexpr std::size_t mostParts = 20'000;  ///< that a window could show
+constexpr std::size_t maxParts = 20'000;   ///< that a window could show
 constexpr double deflectionShare = 0.002;  ///< of the size of a part, between surface and triangles
 constexpr double deflectionAngle = 0.35;   ///< rad
 constexpr double smallestVolume = 1e-18;   ///< m^3
@@ -83,7 +83,7 @@ private:
 
     void visit(const TDF_Label& label, const TopLoc_Location& place, const std::string& name,
                int depth) {
-        if (depth > deepest || leaves_.size() >= mostParts)
+        if (depth > deepest || leaves_.size() >= maxParts)
             throw Unreadable(
                 "The file holds more parts or assemblies in assemblies than can be "
                 "shown.");

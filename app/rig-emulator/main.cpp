@@ -24,7 +24,7 @@ void requestStop(int) {
     stopRequested = 1;
 }
 
-std::string usualLink() {
+std::string defaultLink() {
     const char* const folder = std::getenv("XDG_RUNTIME_DIR");
     return std::string(folder != nullptr ? folder : "/tmp") + "/linkwright-rig-"
            + std::to_string(getpid());
@@ -60,7 +60,7 @@ int main(int argumentCount, char** arguments) {
         "different from its model, behind the serial protocol of a real board."};
     parser.set_version_flag("--version", "linkwright-rig " LINKWRIGHT_VERSION);
     std::string project;
-    std::string link = usualLink();
+    std::string link = defaultLink();
     control::PlantSettings settings;
     parser.add_option("project", project, "Project file with motors")->required();
     parser.add_option("--link", link, "Name of the port")->capture_default_str();

@@ -23,26 +23,26 @@ PseudoTerminal::~PseudoTerminal() {
 
 void PseudoTerminal::plugIn() {
     if (board_ >= 0) return;
-    const auto refuse = [this](const std::string& what) {
+    const auto reject = [this](const std::string& what) {
         const std::string why = what + ": " + std::strerror(errno);
         unplug();
         throw base::InputError({base::Severity::Error, "", link_, why, "Choose another --link."});
     };
     board_ = posix_openpt(O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
     if (board_ < 0 || grantpt(board_) != 0 || unlockpt(board_) != 0)
-        refuse("no pseudo-terminal can be made");
+        reject("no pseudo-terminal can be made");
     char name[128] = "";
-    if (ptsname_r(board_, name, sizeof(name)) != 0) refuse("the pseudo-terminal has no name");
+    if (ptsname_r(board_, name, sizeof(name)) != 0) reject("the pseudo-terminal has no name");
     keepOpen_ = ::open(name, O_RDWR | O_NOCTTY | O_CLOEXEC);
     termios settings{};
     if (keepOpen_ < 0 || tcgetattr(keepOpen_, &settings) != 0)
-        refuse("the pseudo-terminal cannot be opened");
+        reject("the pseudo-terminal cannot be opened");
     cfmakeraw(&settings);
     tcsetattr(keepOpen_, TCSANOW, &settings);
     // Only a link is replaced: a file of that name belongs to somebody.
     char target[256];
     if (readlink(link_.c_str(), target, sizeof(target)) >= 0) ::unlink(link_.c_str());
-    if (symlink(name, link_.c_str()) != 0) refuse("the link cannot be made");
+    if (symlink(name, link_.c_str()) != 0) reject("the link cannot be made");
 }
 
 void PseudoTerminal::unplug() {

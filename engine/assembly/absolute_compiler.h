@@ -41,7 +41,7 @@ public:
             lendInertia<math::PlanarSpace<double>>();
         else
             lendInertia<math::SpatialSpace<double>>();
-        for (ClosureRow& row : system_.rows)
+        for (LoopConstraintRow& row : system_.rows)
             row.path = pathToGround(system_, endsOf(row));
         for (std::size_t relative = 0; relative < system_.relatives.size(); ++relative)
             if (system_.armatures[index(system_.dofCount) + relative] >= 0)
@@ -120,8 +120,9 @@ private:
                 && varied[node] <= rounding * typical)
                 continue;
             for (int axis = 0; axis < angularSize_; ++axis)
-                system_.ballasts.push_back({static_cast<int>(node), axis, typical,
-                                            pathToGround(system_, {static_cast<int>(node)})});
+                system_.virtualInertias.push_back(
+                    {static_cast<int>(node), axis, typical,
+                     pathToGround(system_, {static_cast<int>(node)})});
         }
     }
 
@@ -224,7 +225,7 @@ private:
         const int nodeA = nodeOfBody(bodies_.at(joint.bodyA));
         const int nodeB = nodeOfBody(bodies_.at(joint.bodyB));
         if (joint.kind != JointKind::Free) {
-            const int closure = newClosure(jointIndex);
+            const int closure = newLoopConstraint(jointIndex);
             addEquations(closure, joint, nodeA, nodeB);
         }
         addCoordinates(jointIndex, nodeA, nodeB);
@@ -263,8 +264,8 @@ private:
 
     void addAlongRow(int closure, DirectionReference direction, int nodeB, const Joint& joint) {
         const int point = points_.at(joint.point);
-        ClosureRow row;
-        row.kind = ClosureRow::Kind::AlongDirection;
+        LoopConstraintRow row;
+        row.kind = LoopConstraintRow::Kind::AlongDirection;
         row.directionA = direction;
         row.pointA = addPoint(direction.node, point);
         row.pointB = addPoint(nodeB, point);
@@ -341,8 +342,8 @@ private:
         travelAlong(addVector(RuleKind::UnitDirection, joint.axis), joint, travel);
         travel.damping = allocate(1);
         travel.coordinate = system_.coordinateCount++;
-        ClosureRow row;
-        row.kind = ClosureRow::Kind::CoordinateRatio;
+        LoopConstraintRow row;
+        row.kind = LoopConstraintRow::Kind::CoordinateRatio;
         row.closure = system_.rows.back().closure;
         RatioTerm& term = row.terms.emplace_back();
         term.dof = system_.jointDofs[index(jointIndex)].front();
@@ -429,8 +430,8 @@ private:
 
     // --- rows ---------------------------------------------------------------------------
 
-    [[nodiscard]] std::vector<int> endsOf(const ClosureRow& row) const {
-        using Kind = ClosureRow::Kind;
+    [[nodiscard]] std::vector<int> endsOf(const LoopConstraintRow& row) const {
+        using Kind = LoopConstraintRow::Kind;
         if (row.kind == Kind::Perpendicular) return {row.directionA.node, row.directionB.node};
         if (row.kind != Kind::CoordinateRatio) return {row.pointA.node, row.pointB.node};
         std::vector<int> ends;

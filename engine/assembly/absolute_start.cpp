@@ -143,9 +143,9 @@ StartState<typename Space::Scalar> absoluteStart(const System& system,
             start.coordinates[at(integral)] =
                 assembled.coordinates[at(joints.feedbacks[index].integralCoordinate)];
     // What a screw has travelled follows from its angle.
-    for (const ClosureRow& row : system.rows)
-        if (system.closures[at(row.closure)].kind == Closure::Kind::Joint
-            && row.kind == ClosureRow::Kind::CoordinateRatio)
+    for (const LoopConstraintRow& row : system.rows)
+        if (system.closures[at(row.closure)].kind == LoopConstraint::Kind::Joint
+            && row.kind == LoopConstraintRow::Kind::CoordinateRatio)
             for (const RatioTerm& term : row.terms)
                 start.coordinates[at(row.dofB.coordinate)] =
                     parameters[term.ratio]

@@ -34,16 +34,16 @@ bool asksForForces(const System& system) {
                           });
 }
 
-bool closesPoints(const ClosureRow& row) {
-    return (row.kind == ClosureRow::Kind::PointComponent && row.function < 0)
-           || row.kind == ClosureRow::Kind::Distance
-           || row.kind == ClosureRow::Kind::AlongDirection;
+bool closesPoints(const LoopConstraintRow& row) {
+    return (row.kind == LoopConstraintRow::Kind::PointComponent && row.function < 0)
+           || row.kind == LoopConstraintRow::Kind::Distance
+           || row.kind == LoopConstraintRow::Kind::AlongDirection;
 }
 
 /// Couplings and drives stay what they are.
-bool isLoop(const System& system, const ClosureRow& row) {
-    const Closure::Kind kind = system.closures[placeOf(row.closure)].kind;
-    return kind == Closure::Kind::Joint || kind == Closure::Kind::Rod;
+bool isLoop(const System& system, const LoopConstraintRow& row) {
+    const LoopConstraint::Kind kind = system.closures[placeOf(row.closure)].kind;
+    return kind == LoopConstraint::Kind::Joint || kind == LoopConstraint::Kind::Rod;
 }
 
 /// What a body turns with.
@@ -57,7 +57,7 @@ class TurnStudy {
 public:
     explicit TurnStudy(const System& system)
         : free_(system), expressions_(system.model, problems_), numbers_(numbersOf(system)) {
-        std::erase_if(free_.rows, [](const ClosureRow& row) { return row.function >= 0; });
+        std::erase_if(free_.rows, [](const LoopConstraintRow& row) { return row.function >= 0; });
     }
 
     /// Per body what it turns with. Empty when the mechanism does not move, nothing turns together,
@@ -210,8 +210,8 @@ private:
         Eigen::VectorXd slopes(static_cast<Eigen::Index>(free_.rows.size()));
         for (std::size_t row = 0; row < free_.rows.size(); ++row)
             slopes[static_cast<Eigen::Index>(row)] =
-                evaluateClosure<Varied>(free_.rows[row], parameters.data(), place.data(),
-                                        poses.data(), functions)
+                evaluateLoopConstraint<Varied>(free_.rows[row], parameters.data(), place.data(),
+                                               poses.data(), functions)
                     .residual.imag()
                 / step;
         return slopes;
@@ -244,8 +244,8 @@ DirectionReference addDirection(System& system, int node, const Eigen::Vector3d&
 
 /// A node stays parallel to another, or to the ground: directions that are perpendicular as drawn
 /// remain so.
-void setParallel(System& system, ClosureRow& row, int node, int other) {
-    row.kind = ClosureRow::Kind::Perpendicular;
+void setParallel(System& system, LoopConstraintRow& row, int node, int other) {
+    row.kind = LoopConstraintRow::Kind::Perpendicular;
     row.directionA = addDirection(system, other, system.plane.first);
     row.directionB = addDirection(system, node, system.plane.second);
 }
@@ -253,14 +253,14 @@ void setParallel(System& system, ClosureRow& row, int node, int other) {
 /// The angles of two nodes, which are sums over the joints that carry them, make up for each other.
 /// @param columns of the joints
 /// @return false where these are more than a row takes
-bool setOpposite(System& system, ClosureRow& row, const std::vector<int>& ends,
+bool setOpposite(System& system, LoopConstraintRow& row, const std::vector<int>& ends,
                  const std::vector<typename Space::Motion>& columns) {
     std::vector<double> turns(placeOf(system.dofCount), 0.0);
     for (int node : ends)
         for (; node >= 0; node = system.nodes[placeOf(node)].parent)
             if (const Node& link = system.nodes[placeOf(node)]; link.kind == NodeKind::Revolute)
                 turns[placeOf(link.firstDof)] += columns[placeOf(link.firstDof)].angular;
-    row.kind = ClosureRow::Kind::CoordinateRatio;
+    row.kind = LoopConstraintRow::Kind::CoordinateRatio;
     double first = 0.0;
     for (int node = 0; node < static_cast<int>(system.nodes.size()); ++node) {
         const Node& link = system.nodes[placeOf(node)];
@@ -281,8 +281,8 @@ bool setOpposite(System& system, ClosureRow& row, const std::vector<int>& ends,
 }
 
 /// Rows that say how bodies turn together, each told by the closure of a row through one of them.
-std::vector<ClosureRow> turnRows(System& system, const std::vector<Follower>& followers) {
-    std::vector<ClosureRow> rows;
+std::vector<LoopConstraintRow> turnRows(System& system, const std::vector<Follower>& followers) {
+    std::vector<LoopConstraintRow> rows;
     RankStudy<Space> study(system);
     static_cast<void>(study.poses());
     const std::vector<typename Space::Motion>& columns = study.columns();
@@ -290,10 +290,10 @@ std::vector<ClosureRow> turnRows(System& system, const std::vector<Follower>& fo
         const auto [other, sense] = followers[body];
         const int node = system.bodyNode[body];
         if (other == static_cast<int>(body) || node < 0) continue;
-        ClosureRow row;
+        LoopConstraintRow row;
         const int otherNode = other < 0 ? -1 : system.bodyNode[placeOf(other)];
-        const auto through =
-            std::find_if(system.rows.begin(), system.rows.end(), [&](const ClosureRow& candidate) {
+        const auto through = std::find_if(
+            system.rows.begin(), system.rows.end(), [&](const LoopConstraintRow& candidate) {
                 return closesPoints(candidate)
                        && std::find(candidate.path.begin(), candidate.path.end(), node)
                               != candidate.path.end();
@@ -312,10 +312,10 @@ std::vector<ClosureRow> turnRows(System& system, const std::vector<Follower>& fo
 
 /// Takes over rows in the order of their worth, those that depend on others left out.
 /// @return false when that would not be the same mechanism, or nothing is gained
-bool choose(System& system, const std::vector<ClosureRow>& turning) {
-    const std::vector<ClosureRow> before = system.rows;
-    std::vector<ClosureRow> loops, ordered;
-    for (const ClosureRow& row : before)
+bool choose(System& system, const std::vector<LoopConstraintRow>& turning) {
+    const std::vector<LoopConstraintRow> before = system.rows;
+    std::vector<LoopConstraintRow> loops, ordered;
+    for (const LoopConstraintRow& row : before)
         (isLoop(system, row) ? loops : ordered).push_back(row);
     ordered.insert(ordered.end(), turning.begin(), turning.end());
     ordered.insert(ordered.end(), loops.begin(), loops.end());
@@ -323,7 +323,7 @@ bool choose(System& system, const std::vector<ClosureRow>& turning) {
     RankStudy<Space> study(system);
     if (!study.closeLoops()) return false;
     const std::vector<bool> dependent = study.dependentRows();
-    std::vector<ClosureRow> kept, left = system.leftOutRows;
+    std::vector<LoopConstraintRow> kept, left = system.leftOutRows;
     bool gains = false;
     for (std::size_t row = 0; row < ordered.size(); ++row) {
         if (!dependent[row]) {
@@ -345,7 +345,7 @@ bool choose(System& system, const std::vector<ClosureRow>& turning) {
 
 bool keepsBranch(const System& system) {
     return std::any_of(system.rows.begin(), system.rows.end(),
-                       [](const ClosureRow& row) { return row.original < 0; });
+                       [](const LoopConstraintRow& row) { return row.original < 0; });
 }
 
 /// @return whether rows were replaced
@@ -355,10 +355,10 @@ static bool replaceRows(System& system) {
     const bool absolute = system.jointForm != nullptr;
     const std::vector<Follower> followers =
         TurnStudy(absolute ? *system.jointForm : system).followers();
-    const std::vector<ClosureRow> before = system.rows;
+    const std::vector<LoopConstraintRow> before = system.rows;
     const int parametersBefore = system.parameterCount;
     const std::size_t rulesBefore = system.rules.size();
-    const std::vector<ClosureRow> turning = turnRows(system, followers);
+    const std::vector<LoopConstraintRow> turning = turnRows(system, followers);
     if (!turning.empty() && choose(system, turning)) return true;
     system.rows = before;
     system.parameterCount = parametersBefore;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/assembly/absolute_compiler.h"
 #include "engine/assembly/branch_rows.h"
-#include "engine/assembly/closure_rank.h"
 #include "engine/assembly/idle_rotation.h"
+#include "engine/assembly/loop_constraint_rank.h"
 #include "engine/assembly/motion_kind.h"
 #include "engine/assembly/row_layout.h"
 #include "engine/assembly/system.h"
@@ -22,14 +22,14 @@ public:
 
     System build() {
         const SpanningTree tree = growSpanningTree(system_.model);
-        refuseUnreached(tree);
+        rejectUnreached(tree);
         system_.bodyNode.assign(system_.model.bodies.size(), -1);
         system_.jointDofs.resize(system_.model.joints.size());
         indexBodyPoints();
         for (const TreeEdge& edge : tree.edges)
             addEdge(edge);
         for (const int joint : tree.cutJoints)
-            addClosure(joint);
+            addLoopConstraint(joint);
         buildElements();
         return std::move(system_);
     }
@@ -88,8 +88,8 @@ namespace {
 /// chain each joint meets its two neighbors only.
 void sortRows(System& system) {
     std::stable_sort(system.rows.begin(), system.rows.end(),
-                     [](const ClosureRow& first, const ClosureRow& second) {
-                         const auto deepest = [](const ClosureRow& row) {
+                     [](const LoopConstraintRow& first, const LoopConstraintRow& second) {
+                         const auto deepest = [](const LoopConstraintRow& row) {
                              return row.path.empty() ? -1 : row.path.front();
                          };
                          return deepest(first) < deepest(second);
@@ -124,7 +124,7 @@ System compile(const model::Model& source, SpaceChoice choice, Numbers varied) {
     const bool follows =
         system.kinematic && source.simulation.formulation != model::Formulation::Joint;
     // Divide and conquer has no rows that take back what is on loan.
-    const bool lends = !system.ballasts.empty()
+    const bool lends = !system.virtualInertias.empty()
                        && source.simulation.formulation == model::Formulation::DivideAndConquer;
     if (follows || lends) {
         model::Model joints = source;

@@ -77,7 +77,7 @@ protected:
         system_.size = system_.model.points.size() > 1 && diagonal > 0.0 ? diagonal : 1.0;
     }
 
-    void refuseUnreached(const SpanningTree& tree) const {
+    void rejectUnreached(const SpanningTree& tree) const {
         std::vector<Diagnostic> problems;
         for (const int body : tree.unreached)
             problems.push_back({Severity::Error, system_.model.bodies[index(body)].id, "",

@@ -105,7 +105,7 @@ protected:
             const bool travels =
                 lent.kind == NodeKind::Prismatic || lent.kind == NodeKind::Translation;
             const double reach = travels ? 1.0 : 0.1 * system_.size;
-            system_.ballasts.push_back(
+            system_.virtualInertias.push_back(
                 {node, 0, mass * reach * reach, pathToGround(system_, {node}), dof});
         }
     }

@@ -331,7 +331,7 @@ void lendToBalls(System& system, const IdleRotation& idle) {
             || !carries(system, node, idle))
             continue;
         for (int dof = ball.firstDof; dof < ball.firstDof + ball.dofCount; ++dof)
-            system.ballasts.push_back(
+            system.virtualInertias.push_back(
                 {node, 0, mass * reach * reach, pathToGround(system, {node}), dof});
     }
 }
@@ -341,8 +341,8 @@ void lendToBalls(System& system, const IdleRotation& idle) {
 void holdIdleRotations(System& system) {
     if (system.planar) return;
     for (const IdleRotation& idle : IdleSearch(system.model).all(Fate::LeftOut)) {
-        ClosureRow row;
-        row.kind = ClosureRow::Kind::Perpendicular;
+        LoopConstraintRow row;
+        row.kind = LoopConstraintRow::Kind::Perpendicular;
         const int nodeA = nodeOfBody(system, idle.ball->bodyA),
                   nodeB = nodeOfBody(system, idle.ball->bodyB);
         const Eigen::Vector3d across = idle.line.unitOrthogonal();
@@ -350,8 +350,8 @@ void holdIdleRotations(System& system) {
         row.directionB = fixedDirection(system, nodeB, idle.line.cross(across));
         row.closure = static_cast<int>(system.closures.size());
         row.path = pathToGround(system, {nodeA, nodeB});
-        Closure closure;
-        closure.kind = Closure::Kind::Joint;
+        LoopConstraint closure;
+        closure.kind = LoopConstraint::Kind::Joint;
         closure.joint = static_cast<int>(idle.ball - system.model.joints.data());
         closure.name = idle.ball->id;
         system.closures.push_back(closure);

@@ -67,11 +67,11 @@ std::vector<JointConstants<Number>> jointConstants(const System& system) {
         if (node.parent >= 0 && !joint.follows)
             joints[static_cast<std::size_t>(node.parent)].gathers = true;
     }
-    for (const Ballast& ballast : system.ballasts) {
-        if (ballast.dof >= 0) continue;
-        JointConstants<Number>& joint = joints[static_cast<std::size_t>(ballast.node)];
+    for (const VirtualInertia& virtualInertia : system.virtualInertias) {
+        if (virtualInertia.dof >= 0) continue;
+        JointConstants<Number>& joint = joints[static_cast<std::size_t>(virtualInertia.node)];
         joint.lends = true;
-        joint.lent[system.planar ? 0 : ballast.axis] += Number(ballast.inertia);
+        joint.lent[system.planar ? 0 : virtualInertia.axis] += Number(virtualInertia.inertia);
     }
     return joints;
 }
@@ -147,10 +147,11 @@ void fillConstants(const System& system, const Number* parameters,
             }
         }
     }
-    for (const Ballast& ballast : system.ballasts) {
-        if (ballast.dof < 0) continue;
-        const auto node = static_cast<std::size_t>(ballast.node);
-        joints[node].armature[ballast.dof - system.nodes[node].firstDof] += Number(ballast.inertia);
+    for (const VirtualInertia& virtualInertia : system.virtualInertias) {
+        if (virtualInertia.dof < 0) continue;
+        const auto node = static_cast<std::size_t>(virtualInertia.node);
+        joints[node].armature[virtualInertia.dof - system.nodes[node].firstDof] +=
+            Number(virtualInertia.inertia);
     }
 }
 

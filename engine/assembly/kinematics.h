@@ -123,7 +123,7 @@ typename Space::Force relativeWrench(const RelativeDof& relative,
 ///              - prescribedRate,
 /// the rows C of Maciag 2023, eq. 3.13, with direct entries for joint coordinates.
 template <class Space>
-struct ClosureValue {
+struct LoopConstraintValue {
     typename Space::Scalar residual{0.0};
     typename Space::Force wrenchA, wrenchB;
     int nodeA = -1, nodeB = -1;
@@ -133,7 +133,7 @@ struct ClosureValue {
 
 /// Fixed direction of a point-component row.
 template <class Space>
-typename Space::Vector rowDirection(const ClosureRow& row) {
+typename Space::Vector rowDirection(const LoopConstraintRow& row) {
     typename Space::Vector direction;
     for (int axis = 0; axis < Space::vectorSize; ++axis)
         direction[axis] = typename Space::Scalar(row.direction[static_cast<std::size_t>(axis)]);
@@ -145,8 +145,8 @@ typename Space::Vector rowDirection(const ClosureRow& row) {
 /// @param second of that of B
 /// @param value all but these entries is as in a new one
 template <class Space>
-void placePointRow(const ClosureRow& row, const typename Space::Vector& first,
-                   const typename Space::Vector& second, ClosureValue<Space>& value) {
+void placePointRow(const LoopConstraintRow& row, const typename Space::Vector& first,
+                   const typename Space::Vector& second, LoopConstraintValue<Space>& value) {
     const typename Space::Vector axis = rowDirection<Space>(row);
     const typename Space::Vector opposite = -axis;
     value.residual = math::dot(axis, typename Space::Vector(second - first));
@@ -158,7 +158,8 @@ void placePointRow(const ClosureRow& row, const typename Space::Vector& first,
 
 /// Lowest point x of the wheel of a row.
 template <class Space>
-typename Space::Vector lowestPoint(const ClosureRow& row, const typename Space::Scalar* parameters,
+typename Space::Vector lowestPoint(const LoopConstraintRow& row,
+                                   const typename Space::Scalar* parameters,
                                    const Pose<Space>* poses) {
     using Vector = typename Space::Vector;
     const RollingDirection<Vector> steep(worldDirection<Space>(row.directionA, parameters, poses),
@@ -170,12 +171,12 @@ typename Space::Vector lowestPoint(const ClosureRow& row, const typename Space::
 
 /// A row that says that a wheel touches the ground, or does not slip there.
 template <class Space>
-void placeWheelRow(const ClosureRow& row, const typename Space::Scalar* parameters,
-                   const Pose<Space>* poses, ClosureValue<Space>& value) {
+void placeWheelRow(const LoopConstraintRow& row, const typename Space::Scalar* parameters,
+                   const Pose<Space>* poses, LoopConstraintValue<Space>& value) {
     using Vector = typename Space::Vector;
     const Vector place = lowestPoint<Space>(row, parameters, poses);
     const Vector axis = worldDirection<Space>(row.along, parameters, poses);
-    if (row.kind == ClosureRow::Kind::Touching)
+    if (row.kind == LoopConstraintRow::Kind::Touching)
         value.residual =
             math::dot(axis, Vector(place - worldPoint<Space>(row.pointB, parameters, poses)));
     const Vector opposite = -axis;
@@ -188,8 +189,8 @@ void placeWheelRow(const ClosureRow& row, const typename Space::Scalar* paramete
 /// A row that keeps a follower on its cam. The normal of the curve turns with B, which feels the
 /// force at the point of A.
 template <class Space>
-void placeCurveRow(const ClosureRow& row, const typename Space::Scalar* parameters,
-                   const Pose<Space>* poses, ClosureValue<Space>& value) {
+void placeCurveRow(const LoopConstraintRow& row, const typename Space::Scalar* parameters,
+                   const Pose<Space>* poses, LoopConstraintValue<Space>& value) {
     using Scalar = typename Space::Scalar;
     using Vector = typename Space::Vector;
     const CurvePlace<Space> beside(row.curve, parameters, poses);
@@ -205,8 +206,8 @@ void placeCurveRow(const ClosureRow& row, const typename Space::Scalar* paramete
 
 /// A row that couples coordinates, or drives one.
 template <class Space>
-void placeRatioRow(const ClosureRow& row, const typename Space::Scalar* parameters,
-                   const typename Space::Scalar* coordinates, ClosureValue<Space>& value) {
+void placeRatioRow(const LoopConstraintRow& row, const typename Space::Scalar* parameters,
+                   const typename Space::Scalar* coordinates, LoopConstraintValue<Space>& value) {
     using Scalar = typename Space::Scalar;
     value.residual = coordinates[row.dofB.coordinate];
     if (row.zeroB >= 0) value.residual -= parameters[row.zeroB];
@@ -224,14 +225,14 @@ void placeRatioRow(const ClosureRow& row, const typename Space::Scalar* paramete
 /// @param poses per node, placed
 /// @param functions values of the time functions
 template <class Space>
-ClosureValue<Space> evaluateClosure(const ClosureRow& row, const typename Space::Scalar* parameters,
-                                    const typename Space::Scalar* coordinates,
-                                    const Pose<Space>* poses,
-                                    const FunctionValues<typename Space::Scalar>& functions) {
+LoopConstraintValue<Space> evaluateLoopConstraint(
+    const LoopConstraintRow& row, const typename Space::Scalar* parameters,
+    const typename Space::Scalar* coordinates, const Pose<Space>* poses,
+    const FunctionValues<typename Space::Scalar>& functions) {
     using Scalar = typename Space::Scalar;
     using Vector = typename Space::Vector;
-    using Kind = ClosureRow::Kind;
-    ClosureValue<Space> value;
+    using Kind = LoopConstraintRow::Kind;
+    LoopConstraintValue<Space> value;
     if (row.kind == Kind::PointComponent) {
         placePointRow<Space>(row, worldPoint<Space>(row.pointA, parameters, poses),
                              worldPoint<Space>(row.pointB, parameters, poses), value);
@@ -285,7 +286,7 @@ ClosureValue<Space> evaluateClosure(const ClosureRow& row, const typename Space:
 /// respect to the joint velocities, row major rows x dofCount (transpose of Gamma in Maciag 2023,
 /// eq. 3.28).
 template <class Space>
-void rowJacobian(const System& system, const std::vector<ClosureRow>& rows,
+void rowJacobian(const System& system, const std::vector<LoopConstraintRow>& rows,
                  const typename Space::Scalar* parameters,
                  const typename Space::Scalar* coordinates, const Pose<Space>* poses,
                  const typename Space::Motion* motionSubspace,
@@ -293,8 +294,8 @@ void rowJacobian(const System& system, const std::vector<ClosureRow>& rows,
                  typename Space::Scalar* residuals, typename Space::Scalar* jacobian) {
     using Scalar = typename Space::Scalar;
     for (std::size_t index = 0; index < rows.size(); ++index) {
-        const ClosureValue<Space> value =
-            evaluateClosure<Space>(rows[index], parameters, coordinates, poses, functions);
+        const LoopConstraintValue<Space> value =
+            evaluateLoopConstraint<Space>(rows[index], parameters, coordinates, poses, functions);
         residuals[index] = value.residual;
         Scalar* line = jacobian + index * static_cast<std::size_t>(system.dofCount);
         for (int dof = 0; dof < system.dofCount; ++dof)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/assembly/left_out_rows.h"
 
-#include "engine/assembly/closure_rank.h"
 #include "engine/assembly/formulas.h"
 #include "engine/assembly/kinematics.h"
+#include "engine/assembly/loop_constraint_rank.h"
 #include "engine/assembly/places.h"
 #include "engine/assembly/start_state.h"
 #include "engine/math/dense_decompositions.h"
@@ -28,7 +28,7 @@ struct Evaluation {
 };
 
 template <class Space>
-Evaluation evaluate(const System& system, const std::vector<ClosureRow>& rows,
+Evaluation evaluate(const System& system, const std::vector<LoopConstraintRow>& rows,
                     const double* parameters, const double* coordinates, double time) {
     std::vector<Pose<Space>> poses(system.nodes.size());
     std::vector<typename Space::Motion> columns(at(system.dofCount));
@@ -80,14 +80,14 @@ std::string opponentOf(const System& system, const double* parameters, const dou
 /// @param missed what the row misses, as part of a sentence: "is missed by 0.2 rad"
 base::Diagnostic describe(const System& system, std::size_t row, const std::string& opponent,
                           const std::string& missed, double time) {
-    const Closure& source = system.closures[at(system.leftOutRows[row].closure)];
+    const LoopConstraint& source = system.closures[at(system.leftOutRows[row].closure)];
     char instant[64];
     std::snprintf(instant, sizeof instant, "%.6g", time);
     std::string text = "\"" + source.name + "\" contradicts ";
     text += opponent.empty() ? std::string("the rest of its loop") : "\"" + opponent + "\"";
     text += std::string(": at t = ") + instant + " s it " + missed + " while the others hold.";
     const std::string remedy =
-        source.kind == Closure::Kind::Drive
+        source.kind == LoopConstraint::Kind::Drive
             ? "Remove one of the two, or make both require the same motion."
         : opponent.empty()
             ? "Remove it, or restore the lengths and axes that let the loop move."
@@ -102,9 +102,9 @@ std::string amountText(const System& system, std::size_t row, double amount) {
 }
 
 /// Whether a row is a component of the distance of two points.
-bool isPosition(const ClosureRow& row) {
-    return row.kind == ClosureRow::Kind::PointComponent
-           || row.kind == ClosureRow::Kind::AlongDirection;
+bool isPosition(const LoopConstraintRow& row) {
+    return row.kind == LoopConstraintRow::Kind::PointComponent
+           || row.kind == LoopConstraintRow::Kind::AlongDirection;
 }
 
 /// Follows a motion that is prescribed to the last degree of freedom.
@@ -175,7 +175,7 @@ std::set<std::string> stressed(const System& system) {
     fillParameters<Space>(system, numbers.data(), parameters.data());
     const std::vector<double> coordinates =
         assembleStart<Space>(system, numbers.data(), parameters.data()).coordinates;
-    const auto jacobian = [&](const std::vector<ClosureRow>& rows) {
+    const auto jacobian = [&](const std::vector<LoopConstraintRow>& rows) {
         return evaluate<Space>(system, rows, parameters.data(), coordinates.data(), 0.0).jacobian;
     };
     const RowMatrix left = jacobian(system.leftOutRows);
@@ -202,9 +202,9 @@ std::set<std::string> undeterminedForces(const System& system) {
                          : stressed<math::SpatialSpace<double>>(system);
 }
 
-std::string unitOf(const System& system, const ClosureRow& row) {
-    if (row.kind == ClosureRow::Kind::Perpendicular) return "rad";
-    if (row.kind != ClosureRow::Kind::CoordinateRatio) return "m";
+std::string unitOf(const System& system, const LoopConstraintRow& row) {
+    if (row.kind == LoopConstraintRow::Kind::Perpendicular) return "rad";
+    if (row.kind != LoopConstraintRow::Kind::CoordinateRatio) return "m";
     if (system.isRelative(row.dofB.dof))
         return system.relative(row.dofB.dof).kind == RelativeDof::Kind::Travel ? "m" : "rad";
     for (std::size_t joint = 0; joint < system.jointDofs.size(); ++joint)
@@ -236,7 +236,7 @@ void evaluateLeftOutRows(const System& system, const double* parameters, const d
             motions[index] += columns[at(dof)] * velocities[dof];
     }
     for (std::size_t row = 0; row < errors.size(); ++row) {
-        const ClosureValue<Space> value = evaluateClosure<Space>(
+        const LoopConstraintValue<Space> value = evaluateLoopConstraint<Space>(
             system.leftOutRows[row], parameters, coordinates, poses.data(), functions);
         errors[row].position = value.residual;
         if (velocities == nullptr) continue;
@@ -305,7 +305,8 @@ std::optional<base::Diagnostic> lostFreedomAt(const System& system, const double
     // The components of a point are told from nothing by the longest of them, as where rows are
     // chosen.
     std::vector<double> longest(system.closures.size(), 0.0);
-    const auto measure = [&](const std::vector<ClosureRow>& rows, const RowMatrix& jacobian) {
+    const auto measure = [&](const std::vector<LoopConstraintRow>& rows,
+                             const RowMatrix& jacobian) {
         for (std::size_t row = 0; row < rows.size(); ++row)
             if (isPosition(rows[row])) {
                 double& length = longest[at(rows[row].closure)];
@@ -315,7 +316,7 @@ std::optional<base::Diagnostic> lostFreedomAt(const System& system, const double
     measure(system.rows, kept.jacobian);
     measure(system.leftOutRows, left.jacobian);
     for (std::size_t row = 0; row < system.leftOutRows.size(); ++row) {
-        const ClosureRow& source = system.leftOutRows[row];
+        const LoopConstraintRow& source = system.leftOutRows[row];
         const Eigen::VectorXd whole = left.jacobian.row(static_cast<Eigen::Index>(row)).transpose();
         Eigen::VectorXd rest = whole;
         for (int pass = 0; pass < 2; ++pass)
@@ -333,9 +334,9 @@ std::optional<base::Diagnostic> lostFreedomAt(const System& system, const double
 
 void requireConsistentDrives(const System& system) {
     const bool prescribed = system.dofCount == static_cast<int>(system.rows.size());
-    const bool driven =
-        std::any_of(system.closures.begin(), system.closures.end(),
-                    [](const Closure& closure) { return closure.kind == Closure::Kind::Drive; });
+    const bool driven = std::any_of(
+        system.closures.begin(), system.closures.end(),
+        [](const LoopConstraint& closure) { return closure.kind == LoopConstraint::Kind::Drive; });
     if (system.leftOutRows.empty() || !prescribed || !driven) return;
     if (system.planar)
         follow<math::PlanarSpace<double>>(system);

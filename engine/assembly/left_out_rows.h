@@ -27,7 +27,7 @@ struct RowTolerance {
 };
 
 /// Unit of the residual of a row: "m", or "rad" for angles and directions.
-std::string unitOf(const System& system, const ClosureRow& row);
+std::string unitOf(const System& system, const LoopConstraintRow& row);
 
 /// Errors of the left-out rows, in their order.
 /// @param coordinates all of the system

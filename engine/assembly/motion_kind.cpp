@@ -22,7 +22,7 @@ std::string whatAddsUp(const System& system) {
                 .feedbacks[static_cast<std::size_t>(&feedback - system.feedbacks.data())]
                 .id;
     // Where a wheel has got to follows from the way it took.
-    for (const ClosureRow& row : system.rows)
+    for (const LoopConstraintRow& row : system.rows)
         if (row.isOfVelocity()) return system.closures[static_cast<std::size_t>(row.closure)].name;
     for (const model::Signal& signal : system.model.signalList)
         if (model::isOneOf(signal.kind, {model::SignalKind::ConstraintImpulse,
@@ -32,15 +32,16 @@ std::string whatAddsUp(const System& system) {
 }
 
 bool isDriven(const System& system) {
-    return std::any_of(system.closures.begin(), system.closures.end(),
-                       [](const Closure& closure) { return closure.kind == Closure::Kind::Drive; });
+    return std::any_of(
+        system.closures.begin(), system.closures.end(),
+        [](const LoopConstraint& closure) { return closure.kind == LoopConstraint::Kind::Drive; });
 }
 
 /// Joints that can still move: those whose velocities the rows do not determine.
 template <class Space>
 std::string freeJoints(const System& system) {
     constexpr double moving = 1e-6;
-    constexpr std::size_t mostNames = 4;
+    constexpr std::size_t maxNames = 4;
     RankStudy<Space> study(system);
     if (!study.closeLoops()) return {};
     Eigen::MatrixXd free = Eigen::MatrixXd::Identity(system.dofCount, system.dofCount);
@@ -55,14 +56,14 @@ std::string freeJoints(const System& system) {
         if (node.joint == last || free.middleRows(node.firstDof, node.dofCount).norm() < moving)
             continue;
         last = node.joint;
-        if (++count > mostNames) return names + " and others";
+        if (++count > maxNames) return names + " and others";
         names += (names.empty() ? "\"" : ", \"")
                  + system.model.joints[static_cast<std::size_t>(node.joint)].id + "\"";
     }
     return names;
 }
 
-[[noreturn]] void refuseFreedom(const System& system) {
+[[noreturn]] void rejectFreedom(const System& system) {
     const System& joints = system.jointForm ? *system.jointForm : system;
     const int freedom = joints.dofCount - static_cast<int>(joints.rows.size());
     const std::string names = joints.planar ? freeJoints<math::PlanarSpace<double>>(joints)
@@ -85,7 +86,7 @@ void chooseMotionKind(System& system) {
     const std::string sum = whatAddsUp(system);
     system.kinematic = determined && sum.empty() && (demanded || isDriven(system));
     if (!demanded || system.kinematic) return;
-    if (!determined) refuseFreedom(system);
+    if (!determined) rejectFreedom(system);
     throw base::InputError(base::Diagnostic{
         base::Severity::Error, sum, "/simulation/kind",
         "It adds up over the motion, but a kinematic motion solves each instant on its own.",

@@ -76,12 +76,12 @@ public:
 
     /// @param coordinates with closed loops, from where distances fall to the nearest pose
     void settle(std::vector<double>& coordinates) {
-        constexpr int mostSteps = 60;
+        constexpr int maxSteps = 60;
         // From so near, the shortest correction leads to the nearest pose up to rounding.
         constexpr double beside = 1e-7;
         if (squareOfDistance(system_, free_, requested_, coordinates) <= 0.5 * beside * beside)
             return;
-        for (int step = 0; step < mostSteps; ++step) {
+        for (int step = 0; step < maxSteps; ++step) {
             linearize(coordinates);
             if (!isLoose() || rest_.norm() <= 1e-13 * (1.0 + slope_.norm())) return;
             if (!descend(coordinates)) return;
@@ -190,7 +190,7 @@ private:
     /// A step of Newton's method, shortened until it leads nearer. @return whether one was found
     bool descend(std::vector<double>& coordinates) {
         constexpr double longest = 0.2, finest = 1e-6;
-        constexpr int mostTrials = 30;
+        constexpr int maxTrials = 30;
         Eigen::VectorXd right = Eigen::VectorXd::Zero(rest_.size() + rank_);
         right.head(rest_.size()) = -rest_;
         Eigen::VectorXd step =
@@ -199,7 +199,7 @@ private:
         const double length = step.template lpNorm<Eigen::Infinity>();
         if (length > longest) step *= longest / length;
         const double before = squareOfDistance(system_, free_, requested_, coordinates);
-        for (int trial = 0; trial < mostTrials; ++trial, step *= 0.5) {
+        for (int trial = 0; trial < maxTrials; ++trial, step *= 0.5) {
             std::vector<double> next = moved(coordinates, step);
             if (!close(next)) continue;
             // Near the nearest pose the distance no longer tells better from worse.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/assembly/pose_path.h"
 
-#include "engine/assembly/closure_rank.h"
 #include "engine/assembly/formulas.h"
 #include "engine/assembly/joint_moves.h"
+#include "engine/assembly/loop_constraint_rank.h"
 #include "engine/assembly/places.h"
 #include "engine/assembly/start_state.h"
 #include "engine/math/dense_decompositions.h"
@@ -19,7 +19,7 @@ namespace linkwright::assembly {
 
 namespace {
 
-constexpr double endless = std::numeric_limits<double>::infinity();
+constexpr double unboundedSlope = std::numeric_limits<double>::infinity();
 
 /// Farthest that a step goes, rad or of the size of the drawing.
 constexpr double longestStep = 0.2;
@@ -32,7 +32,7 @@ constexpr double meetingStep = 1e-4;
 }  // namespace
 
 template <class Space>
-PosePath<Space>::PosePath(const System& system, std::vector<ClosureRow> rows,
+PosePath<Space>::PosePath(const System& system, std::vector<LoopConstraintRow> rows,
                           const double* parameters)
     : system_(system),
       rows_(std::move(rows)),
@@ -98,7 +98,7 @@ void PosePath<Space>::move(const Eigen::VectorXd& step, std::vector<double>& pos
 
 template <class Space>
 double PosePath<Space>::lengthOf(const Eigen::VectorXd& step) const {
-    return step.allFinite() ? largestMove(system_, step.data()) : endless;
+    return step.allFinite() ? largestMove(system_, step.data()) : unboundedSlope;
 }
 
 template <class Space>
@@ -138,24 +138,24 @@ auto PosePath<Space>::instantAt(const std::vector<double>& pose, const Way& way)
 template <class Space>
 double PosePath<Space>::settle(const Way& way, double progress, double reach,
                                std::vector<double>& pose) {
-    constexpr int mostCorrections = 25;
+    constexpr int maxCorrections = 25;
     const double closed = 1e-13 * system_.size, nearlyClosed = closedGap * system_.size;
-    double moved = 0.0, before = endless;
+    double moved = 0.0, before = unboundedSlope;
     // Rows that depend on others may miss each other by what a drawing is rounded to.
-    for (int correction = 0; correction < mostCorrections; ++correction) {
+    for (int correction = 0; correction < maxCorrections; ++correction) {
         evaluate(pose);
         const Eigen::VectorXd open = beginning_ + progress * way.residuals - residuals_;
         const double gap = open.template lpNorm<Eigen::Infinity>();
         if (gap <= closed || (gap <= nearlyClosed && gap > 0.5 * before)) return moved;
-        if (!(gap < before)) return endless;
+        if (!(gap < before)) return unboundedSlope;
         before = gap;
         const Eigen::VectorXd step =
             math::OrthogonalDecomposition(freeColumns(way), roundingTolerance).solve(open);
         moved += lengthOf(step);
-        if (!(moved <= reach)) return endless;
+        if (!(moved <= reach)) return unboundedSlope;
         move(step, pose);
     }
-    return endless;
+    return unboundedSlope;
 }
 
 template <class Space>
@@ -185,14 +185,14 @@ double PosePath<Space>::determinantRatio(const Way& way, const Instant& before,
 template <class Space>
 Followed PosePath<Space>::follow(const std::vector<double>& pose, const Way& way, double progress) {
     constexpr double finest = 1e-11;
-    constexpr int mostSteps = 5000;
+    constexpr int maxSteps = 5000;
     Followed found = {pose, progress, {}};
     if (progress == 0.0) beginning_ = residuals(pose);
     Instant here = instantAt(pose, way);
     double size = 1.0 - progress;
-    for (int step = 0; step < mostSteps && found.progress < 1.0 && size > finest; ++step) {
+    for (int step = 0; step < maxSteps && found.progress < 1.0 && size > finest; ++step) {
         const double speed = lengthOf(here.tangent);
-        if (!(speed < endless)) break;
+        if (!(speed < unboundedSlope)) break;
         size = std::min(size, 1.0 - found.progress);
         if (size * speed > longestStep) size = longestStep / speed;
         const bool last = size >= 1.0 - found.progress;
@@ -204,7 +204,7 @@ Followed PosePath<Space>::follow(const std::vector<double>& pose, const Way& way
         constexpr double rounding = 1e-9;
         const double moved = settle(way, next, largestShare * stride + rounding, trial);
         size *= 0.5;
-        if (moved == endless) continue;
+        if (moved == unboundedSlope) continue;
         Instant there = instantAt(trial, way);
         const double same = likeness(here.tangent, there.tangent);
         constexpr double bent = 0.7, straight = 0.99;
@@ -264,7 +264,7 @@ Followed PosePath<Space>::followOther(const Meeting& meeting, const Way& way) {
             std::vector<double> trial = meeting.pose;
             move(here.tangent * (progress - meeting.progress) + lost * distance, trial);
             lead(way, progress, trial);
-            if (settle(way, progress, 2.0 * std::abs(distance), trial) == endless) continue;
+            if (settle(way, progress, 2.0 * std::abs(distance), trial) == unboundedSlope) continue;
             // On the branch that was followed, velocities change little.
             if (likeness(here.tangent, instantAt(trial, way).tangent) > other) continue;
             return follow(trial, way, progress);

@@ -53,7 +53,7 @@ class PosePath {
 public:
     /// @param rows of the system, all that hold; they may depend on each other
     /// @param parameters kept
-    PosePath(const System& system, std::vector<ClosureRow> rows, const double* parameters);
+    PosePath(const System& system, std::vector<LoopConstraintRow> rows, const double* parameters);
 
     /// Residuals of the rows.
     Eigen::VectorXd residuals(const std::vector<double>& pose);
@@ -95,7 +95,7 @@ private:
                                           const Instant& after) const;
 
     const System& system_;
-    std::vector<ClosureRow> rows_;
+    std::vector<LoopConstraintRow> rows_;
     const double* parameters_;
     FunctionValues<double> functions_;
     std::vector<Pose<Space>> poses_;

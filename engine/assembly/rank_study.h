@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/assembly/closure_rank.h"
 #include "engine/assembly/formulas.h"
 #include "engine/assembly/kinematics.h"
+#include "engine/assembly/loop_constraint_rank.h"
 #include "engine/assembly/places.h"
 #include "engine/assembly/start_path.h"
 #include "engine/assembly/start_state.h"
@@ -93,8 +93,8 @@ private:
     /// Length below which a row is nothing but rounding, or nothing beside the other components of
     /// its point closure (a linkage stretched along one of their axes).
     [[nodiscard]] double smallest(std::size_t row) const {
-        using Kind = ClosureRow::Kind;
-        const ClosureRow& source = system_.rows[row];
+        using Kind = LoopConstraintRow::Kind;
+        const LoopConstraintRow& source = system_.rows[row];
         const bool length = source.kind == Kind::PointComponent || source.kind == Kind::Distance
                             || source.kind == Kind::AlongDirection || source.isOfMovingContact();
         double floor = roundingTolerance * (length ? system_.size : 1.0);

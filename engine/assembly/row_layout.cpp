@@ -76,7 +76,7 @@ void orderRows(System& system) {
     layOutRows(system);
     const int before = system.rowSkyline.entryCount;
     const std::vector<RowBlock> blocks = blocksOf(system);
-    std::vector<ClosureRow> rows;
+    std::vector<LoopConstraintRow> rows;
     rows.reserve(system.rows.size());
     for (const std::size_t block : reversedBreadthFirst(blocks))
         for (std::size_t row = blocks[block].begin; row < blocks[block].end; ++row)
@@ -103,11 +103,11 @@ static void groupRows(System& system) {
     };
     system.rowGroups.clear();
     for (std::size_t index = 0; index < system.rows.size(); ++index) {
-        const ClosureRow& row = system.rows[index];
-        const bool joins =
-            row.kind == ClosureRow::Kind::PointComponent && row.function < 0 && row.normalPart < 0;
+        const LoopConstraintRow& row = system.rows[index];
+        const bool joins = row.kind == LoopConstraintRow::Kind::PointComponent && row.function < 0
+                           && row.normalPart < 0;
         if (joins && !system.rowGroups.empty() && system.rowGroups.back().joinsPoints) {
-            const ClosureRow& before = system.rows[index - 1];
+            const LoopConstraintRow& before = system.rows[index - 1];
             if (isSame(before.pointA, row.pointA) && isSame(before.pointB, row.pointB)
                 && system.rowGroups.back().count < RowGroup::most) {
                 ++system.rowGroups.back().count;
@@ -120,9 +120,11 @@ static void groupRows(System& system) {
 
 /// Whether a row has entries for single joint velocities: half solved by itself.
 static bool hasEntries(const System& system, std::size_t row) {
-    if (row < system.rows.size()) return system.rows[row].kind == ClosureRow::Kind::CoordinateRatio;
+    if (row < system.rows.size())
+        return system.rows[row].kind == LoopConstraintRow::Kind::CoordinateRatio;
     const std::size_t soft = row - system.rows.size();
-    return soft < system.rotors.size() || system.ballasts[soft - system.rotors.size()].dof >= 0;
+    return soft < system.rotors.size()
+           || system.virtualInertias[soft - system.rotors.size()].dof >= 0;
 }
 
 static void batchRows(System& system) {

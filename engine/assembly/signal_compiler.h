@@ -82,7 +82,7 @@ protected:
             case model::SignalKind::JointAcceleration:
                 element.dof =
                     system_.jointDofs[index(joints_.at(signal.joint))][index(signal.coordinate)];
-                refuseMissingCoordinate(signal, element.dof);
+                rejectMissingCoordinate(signal, element.dof);
                 element.rate = signal.kind == model::SignalKind::JointAcceleration;
                 if (element.rate) element.kind = model::SignalKind::JointVelocity;
                 break;
@@ -98,7 +98,7 @@ protected:
             case model::SignalKind::MomentImpulse: addReaction(signal, element); break;
             case model::SignalKind::WheelForce: addWheelForce(signal, element); break;
             case model::SignalKind::BodyAngle:
-                refuseSpatialAngle(signal);
+                rejectSpatialAngle(signal);
                 element.at.node = nodeOfBody(bodies_.at(signal.at.body));
                 element.sign = anglesSign();
                 break;
@@ -303,8 +303,8 @@ protected:
     /// Row of a constraint element.
     int rowOfConstraint(const model::Signal& signal) const {
         for (std::size_t row = 0; row < system_.rows.size(); ++row) {
-            const Closure& closure = system_.closures[index(system_.rows[row].closure)];
-            if (closure.kind != Closure::Kind::Joint && closure.name == signal.constraint)
+            const LoopConstraint& closure = system_.closures[index(system_.rows[row].closure)];
+            if (closure.kind != LoopConstraint::Kind::Joint && closure.name == signal.constraint)
                 return static_cast<int>(row);
         }
         throw base::InputError(
@@ -359,7 +359,7 @@ protected:
         element.sinceStart = true;
         // Forces along fixed axes at the joint's point are rates, and have no moment about it.
         const bool pushed = std::any_of(element.rows.begin(), element.rows.end(), [&](int row) {
-            return system_.rows[index(row)].kind != ClosureRow::Kind::PointComponent;
+            return system_.rows[index(row)].kind != LoopConstraintRow::Kind::PointComponent;
         });
         if (element.node < 0 && !pushed && element.relatives.empty()) return;
         element.impulseCoordinate = system_.coordinateCount;
@@ -381,12 +381,12 @@ protected:
             return;
         }
         for (std::size_t row = 0; row < system_.rows.size(); ++row) {
-            const ClosureRow::Kind kind = system_.rows[row].kind;
+            const LoopConstraintRow::Kind kind = system_.rows[row].kind;
             // The thread of a screw acts on relative coordinates.
-            const bool turns = element.moment && kind != ClosureRow::Kind::CoordinateRatio;
+            const bool turns = element.moment && kind != LoopConstraintRow::Kind::CoordinateRatio;
             if (system_.closures[index(system_.rows[row].closure)].joint == joint
-                && (turns || kind == ClosureRow::Kind::PointComponent
-                    || kind == ClosureRow::Kind::AlongDirection))
+                && (turns || kind == LoopConstraintRow::Kind::PointComponent
+                    || kind == LoopConstraintRow::Kind::AlongDirection))
                 element.rows.push_back(static_cast<int>(row));
         }
         for (std::size_t place = 0; place < system_.relatives.size(); ++place)
@@ -405,7 +405,7 @@ protected:
         return false;
     }
 
-    void refuseSpatialAngle(const model::Signal& signal) const {
+    void rejectSpatialAngle(const model::Signal& signal) const {
         if (system_.planar) return;
         throw base::InputError(Diagnostic{
             Severity::Error, signal.id, "kind",
@@ -421,7 +421,7 @@ protected:
         return system_.plane.normal[largest] < 0.0 ? -1.0 : 1.0;
     }
 
-    static void refuseMissingCoordinate(const model::Signal& signal, const JointDof& dof) {
+    static void rejectMissingCoordinate(const model::Signal& signal, const JointDof& dof) {
         const bool coordinate = signal.kind == model::SignalKind::JointCoordinate;
         if (dof.dof >= 0 && (!coordinate || dof.coordinate >= 0)) return;
         throw base::InputError(Diagnostic{

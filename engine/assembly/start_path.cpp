@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/assembly/start_path.h"
 
-#include "engine/assembly/closure_rank.h"
+#include "engine/assembly/loop_constraint_rank.h"
 #include "engine/assembly/places.h"
 #include "engine/assembly/pose_path.h"
 #include "engine/assembly/start_state.h"
@@ -54,7 +54,7 @@ template <class Space>
 class StartPath {
 public:
     StartPath(const System& system, const double* numbers, const double* parameters,
-              std::vector<ClosureRow> rows)
+              std::vector<LoopConstraintRow> rows)
         : system_(system),
           rows_(std::move(rows)),
           path_(system, rows_, parameters),
@@ -190,7 +190,7 @@ private:
             if (rows_[row].function < 0 || std::abs(change) <= sameValue * system_.size) continue;
             Request request{
                 system_.closures[at(rows_[row].closure)].name, true, false, 0.0, change, -1, row};
-            if (rows_[row].kind == ClosureRow::Kind::CoordinateRatio) {
+            if (rows_[row].kind == LoopConstraintRow::Kind::CoordinateRatio) {
                 request.coordinate = rows_[row].dofB.coordinate;
                 request.drawn = drawn_[at(request.coordinate)];
                 const Node& node = system_.nodes[at(rows_[row].dofB.node)];
@@ -420,7 +420,7 @@ private:
     }
 
     const System& system_;
-    std::vector<ClosureRow> rows_;
+    std::vector<LoopConstraintRow> rows_;
     PosePath<Space> path_;
     std::vector<double> requested_, drawn_;
     Eigen::VectorXd open_;  ///< residuals of the drawn pose
@@ -453,11 +453,12 @@ Freedom freedomOf(const System& system) {
 template <class Space>
 ReachedStart reachStart(const System& system, const double* numbers, const double* parameters) {
     const auto rowsOf = [&](bool all) {
-        std::vector<ClosureRow> rows = system.rows;
+        std::vector<LoopConstraintRow> rows = system.rows;
         if (all) rows.insert(rows.end(), system.leftOutRows.begin(), system.leftOutRows.end());
         // Equations of one branch (branch_rows.h) would hide where it meets another.
-        std::erase_if(rows,
-                      [](const ClosureRow& row) { return row.isOfVelocity() || row.original < 0; });
+        std::erase_if(rows, [](const LoopConstraintRow& row) {
+            return row.isOfVelocity() || row.original < 0;
+        });
         return rows;
     };
     if (rowsOf(true).empty()) return {requestedStart<double>(system, numbers).coordinates, {}, {}};

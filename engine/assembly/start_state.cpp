@@ -69,15 +69,15 @@ template <class Scalar>
     for (std::size_t closure = 0; closure < gaps.size(); ++closure) {
         const Gap& gap = gaps[closure];
         if (gap.length <= tolerance && gap.angle <= tolerance) continue;
-        const Closure& source = system.closures[closure];
+        const LoopConstraint& source = system.closures[closure];
         const std::string amount =
             gap.length > tolerance ? withUnit(gap.length, "m") : withUnit(gap.angle, "rad");
-        if (source.kind == Closure::Kind::Drive) {
+        if (source.kind == LoopConstraint::Kind::Drive) {
             const model::Joint* held = heldJointOf(system, source.name);
             (held != nullptr ? causes : problems).push_back(unmetDrive(source.name, held, amount));
             continue;
         }
-        if (source.kind == Closure::Kind::Wheel) {
+        if (source.kind == LoopConstraint::Kind::Wheel) {
             problems.push_back(
                 {base::Severity::Error, source.name, "",
                  "The wheel cannot be put on the ground: it is " + amount + " away from it.",
@@ -85,7 +85,7 @@ template <class Scalar>
                  "carry it."});
             continue;
         }
-        if (source.kind == Closure::Kind::Cam) {
+        if (source.kind == LoopConstraint::Kind::Cam) {
             problems.push_back(
                 {base::Severity::Error, source.name, "",
                  "The follower cannot be put on its curve: it is " + amount + " away from it.",
@@ -104,14 +104,14 @@ template <class Scalar>
 }
 
 [[noreturn]] void reportMovingLoops(const System& system, std::size_t row) {
-    const Closure& source = system.closures[at(system.rows[row].closure)];
-    if (source.kind == Closure::Kind::Wheel)
+    const LoopConstraint& source = system.closures[at(system.rows[row].closure)];
+    if (source.kind == LoopConstraint::Kind::Wheel)
         throw base::InputError(base::Diagnostic{
             base::Severity::Error, source.name, "",
             "The given start velocities would make the wheel slip or leave the ground.",
             "Remove the start velocity of one joint that moves the wheel; it follows from the "
             "others."});
-    if (source.kind == Closure::Kind::Cam)
+    if (source.kind == LoopConstraint::Kind::Cam)
         throw base::InputError(base::Diagnostic{
             base::Severity::Error, source.name, "",
             "The given start velocities would take the follower off its curve.",

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/assembly/compiled_references.h"
 #include "engine/assembly/elements/force_elements.h"
-#include "engine/assembly/references.h"
 #include "engine/assembly/time_function.h"
 #include "engine/math/dense_solve.h"
 #include "engine/math/expression.h"
@@ -87,7 +87,7 @@ struct RatioTerm {
 /// One scalar constraint equation phi = 0: a loop closure, a rod, a gear coupling, a drive, the
 /// touch of a wheel or that of a follower on its cam. Equations of Rolling are about velocities
 /// alone: phi is zero in any pose.
-struct ClosureRow {
+struct LoopConstraintRow {
     enum class Kind {
         PointComponent,  ///< (pointB - pointA) along a fixed direction, minus a drive function
         Perpendicular,   ///< directionA . directionB = 0
@@ -155,7 +155,7 @@ struct SharedDofs {
 };
 
 /// What a group of rows belongs to: a joint at which a loop was cut, or a constraint element.
-struct Closure {
+struct LoopConstraint {
     enum class Kind { Joint, Rod, Wheel, Cam, Gear, Drive };
     Kind kind = Kind::Joint;
     int joint = -1;    ///< index into model.joints, Joint only
@@ -176,7 +176,7 @@ struct InertiaShare {
 /// of a degree of freedom beyond which there is no mass. A soft row of the constraint system, of
 /// stiffness -inertia and behind the rotors, takes it back: what is solved is the system without
 /// it, to rounding, whatever its size.
-struct Ballast {
+struct VirtualInertia {
     int node = -1;
     int axis = 0;           ///< component of angular quantities; not used with `dof`
     double inertia = 0.0;   ///< kg m^2, of a travel kg
@@ -352,8 +352,8 @@ struct System : ForceElements {
         return relatives[static_cast<std::size_t>(dof - dofCount)];
     }
 
-    std::vector<Closure> closures;
-    std::vector<ClosureRow> rows;                   ///< independent rows only
+    std::vector<LoopConstraint> closures;
+    std::vector<LoopConstraintRow> rows;            ///< independent rows only
     std::vector<std::string> redundantConstraints;  ///< names of rows that others imply
 
     std::vector<TimeFunction> functions;
@@ -371,7 +371,7 @@ struct System : ForceElements {
     /// Relative coordinates (index into `relatives`) with a rotor. Its inertia couples two
     /// bodies, so it is a soft row of the constraint system, behind the closure rows.
     std::vector<int> rotors;
-    std::vector<Ballast> ballasts;
+    std::vector<VirtualInertia> virtualInertias;
     /// Which rows of the constraint system share a body, soft ones included.
     math::Skyline rowSkyline;
     /// Half solved rows hold one number per dof of their path: place of the first of each row.
@@ -381,14 +381,14 @@ struct System : ForceElements {
     std::vector<SharedDofs> sharedDofs;  ///< tips first
     std::vector<RowGroup> rowGroups;     ///< of closure rows
     /// Soft rows of the constraint system: rotors, then ballasts.
-    [[nodiscard]] std::size_t softCount() const { return rotors.size() + ballasts.size(); }
+    [[nodiscard]] std::size_t softCount() const { return rotors.size() + virtualInertias.size(); }
     /// Rows of the constraint system: closure rows, then soft ones.
     [[nodiscard]] std::size_t rowTotal() const { return rows.size() + softCount(); }
     /// Nodes that row `row` of the constraint system acts on, tips first.
     [[nodiscard]] const std::vector<int>& rowPath(std::size_t row) const {
         if (row < rows.size()) return rows[row].path;
         const std::size_t soft = row - rows.size();
-        if (soft >= rotors.size()) return ballasts[soft - rotors.size()].path;
+        if (soft >= rotors.size()) return virtualInertias[soft - rotors.size()].path;
         return relatives[static_cast<std::size_t>(rotors[soft])].path;
     }
     /// Those of the model in its order, then what joint frictions measure for themselves.
@@ -423,7 +423,7 @@ struct System : ForceElements {
 
     /// Rows that followed from `rows` in the drawn design: nothing solves for them, so whoever
     /// moves the drawing checks that they still hold, see left_out_rows.h.
-    std::vector<ClosureRow> leftOutRows;
+    std::vector<LoopConstraintRow> leftOutRows;
 };
 
 /// Which kernels a system is compiled for.

@@ -132,10 +132,10 @@ protected:
                 return addPlanarRotation(second, jointIndex, sign);
             }
             case JointKind::Spherical:
-                refuseReversed(joint, reversed);
+                rejectReversed(joint, reversed);
                 return addTriple(NodeKind::Spherical, parent, jointIndex, 0);
             case JointKind::Free: {
-                refuseReversed(joint, reversed);
+                rejectReversed(joint, reversed);
                 const int travel = addTriple(NodeKind::Translation, parent, jointIndex, 0);
                 return addTriple(NodeKind::Spherical, travel, jointIndex, 3);
             }
@@ -153,7 +153,7 @@ protected:
                            });
     }
 
-    static void refuseReversed(const Joint& joint, bool reversed) {
+    static void rejectReversed(const Joint& joint, bool reversed) {
         if (!reversed) return;
         throw base::InputError(
             Diagnostic{Severity::Error, joint.id, "bodyA",
@@ -173,7 +173,7 @@ protected:
 
     // --- loops --------------------------------------------------------------------------
 
-    void addClosure(int jointIndex) {
+    void addLoopConstraint(int jointIndex) {
         const Joint& joint = system_.model.joints[index(jointIndex)];
         const int bodyA = bodies_.at(joint.bodyA);
         const int bodyB = bodies_.at(joint.bodyB);
@@ -182,7 +182,7 @@ protected:
         const bool closesByPoint =
             joint.kind == JointKind::Revolute || joint.kind == JointKind::Spherical;
         if (closesByPoint && !usesCoordinates(system_.model, jointIndex)) {
-            const int closure = newClosure(jointIndex);
+            const int closure = newLoopConstraint(jointIndex);
             addPointRows(closure, nodeOfBody(bodyA), nodeOfBody(bodyB), joint);
             if (joint.kind == JointKind::Revolute && !system_.planar)
                 addAxisRows(closure, nodeOfBody(bodyA), nodeOfBody(bodyB), joint);
@@ -194,7 +194,7 @@ protected:
         const int split = splitA ? bodyA : bodyB;
         const int half = addJointChain(jointIndex, nodeOfBody(splitA ? bodyB : bodyA), splitA);
         if (joint.kind != JointKind::Fixed) shareInertia(split, half);
-        const int closure = newClosure(jointIndex);
+        const int closure = newLoopConstraint(jointIndex);
         addPointRows(closure, half, nodeOfBody(split), joint);
         addWeldRows(closure, half, nodeOfBody(split));
     }
@@ -208,12 +208,12 @@ protected:
             }
     }
 
-    int newClosure(int jointIndex) {
+    int newLoopConstraint(int jointIndex) {
         system_.closures.push_back(
-            {Closure::Kind::Joint, jointIndex, system_.model.joints[index(jointIndex)].id});
+            {LoopConstraint::Kind::Joint, jointIndex, system_.model.joints[index(jointIndex)].id});
         return static_cast<int>(system_.closures.size()) - 1;
     }
-    int newClosure(Closure::Kind kind, const std::string& id) {
+    int newLoopConstraint(LoopConstraint::Kind kind, const std::string& id) {
         system_.closures.push_back({kind, -1, id});
         return static_cast<int>(system_.closures.size()) - 1;
     }
@@ -227,8 +227,8 @@ protected:
         const PointReference pointA = addPoint(nodeA, point);
         const PointReference pointB = addPoint(nodeB, point);
         for (int axis = 0; axis < vectorSize_; ++axis) {
-            ClosureRow row;
-            row.kind = ClosureRow::Kind::PointComponent;
+            LoopConstraintRow row;
+            row.kind = LoopConstraintRow::Kind::PointComponent;
             row.direction[index(axis)] = 1.0;
             row.pointA = pointA;
             row.pointB = pointB;
@@ -239,8 +239,8 @@ protected:
     }
 
     void addPerpendicularRow(int closure, DirectionReference first, DirectionReference second) {
-        ClosureRow row;
-        row.kind = ClosureRow::Kind::Perpendicular;
+        LoopConstraintRow row;
+        row.kind = LoopConstraintRow::Kind::Perpendicular;
         row.directionA = first;
         row.directionB = second;
         row.closure = closure;
@@ -347,22 +347,22 @@ protected:
     }
 
     void addRod(const model::Rod& rod) {
-        ClosureRow row;
-        row.kind = ClosureRow::Kind::Distance;
+        LoopConstraintRow row;
+        row.kind = LoopConstraintRow::Kind::Distance;
         row.pointA = attachment(rod.endA);
         row.pointB = attachment(rod.endB);
         row.length = rod.length ? addScalar(*rod.length) : addDistance(rod.endA, rod.endB);
         const double length = rod.length ? rod.length->value : drawnDistance(rod.endA, rod.endB);
         row.scale = 1.0 / length;
-        row.closure = newClosure(Closure::Kind::Rod, rod.id);
+        row.closure = newLoopConstraint(LoopConstraint::Kind::Rod, rod.id);
         row.path = pathBetween(row.pointA.node, row.pointB.node);
         system_.rows.push_back(row);
     }
 
     /// That it touches, and that it slips along neither of two directions of the ground.
     void addWheel(const model::RollingWheel& wheel) {
-        ClosureRow row;
-        row.kind = ClosureRow::Kind::Touching;
+        LoopConstraintRow row;
+        row.kind = LoopConstraintRow::Kind::Touching;
         row.pointA = attachment({wheel.bodyA, wheel.center});
         row.pointB = attachment({wheel.bodyB, wheel.point});
         row.directionA = {row.pointA.node, addVector(RuleKind::UnitDirection, wheel.axis)};
@@ -370,10 +370,10 @@ protected:
         row.along = row.directionB;
         row.radius = addScalar(wheel.radius);
         row.rimRadius = addScalar(wheel.rimRadius);
-        row.closure = newClosure(Closure::Kind::Wheel, wheel.id);
+        row.closure = newLoopConstraint(LoopConstraint::Kind::Wheel, wheel.id);
         row.path = pathBetween(row.pointA.node, row.pointB.node);
         system_.rows.push_back(row);
-        row.kind = ClosureRow::Kind::Rolling;
+        row.kind = LoopConstraintRow::Kind::Rolling;
         // In the plane, only the first of the two lies in it.
         const Eigen::Vector3d helper =
             system_.planar ? system_.plane.normal : helperOf(wheel.normal);
@@ -386,15 +386,15 @@ protected:
     }
 
     void addCam(const model::Cam& cam) {
-        ClosureRow row;
-        row.kind = ClosureRow::Kind::OnCurve;
+        LoopConstraintRow row;
+        row.kind = LoopConstraintRow::Kind::OnCurve;
         row.curve = curveOf(cam);
         row.pointA = row.curve.follower;
         row.pointB = row.curve.origin;
         row.directionA = row.curve.first;
         row.directionB = row.curve.second;
         row.radius = addScalar(cam.radius);
-        row.closure = newClosure(Closure::Kind::Cam, cam.id);
+        row.closure = newLoopConstraint(LoopConstraint::Kind::Cam, cam.id);
         row.path = pathBetween(row.pointA.node, row.pointB.node);
         system_.rows.push_back(row);
     }
@@ -463,8 +463,8 @@ protected:
     }
 
     void addGear(const model::GearCoupling& gear) {
-        ClosureRow row;
-        row.kind = ClosureRow::Kind::CoordinateRatio;
+        LoopConstraintRow row;
+        row.kind = LoopConstraintRow::Kind::CoordinateRatio;
         row.dofB = coordinateOf(gear.jointB, gear.coordinateB, row.zeroB);
         std::vector<int> ends{row.dofB.node};
         const auto add = [&](const std::string& joint, int coordinate, const model::Number& ratio) {
@@ -476,15 +476,15 @@ protected:
         add(gear.jointA, gear.coordinateA, gear.ratio);
         for (const model::GearTerm& further : gear.further)
             add(further.joint, further.coordinate, further.ratio);
-        row.closure = newClosure(Closure::Kind::Gear, gear.id);
+        row.closure = newLoopConstraint(LoopConstraint::Kind::Gear, gear.id);
         row.path = pathToGround(system_, ends);
         system_.rows.push_back(row);
     }
 
     void addDrive(const model::Drive& drive) {
-        ClosureRow row;
+        LoopConstraintRow row;
         if (drive.kind == model::DriveKind::JointCoordinate) {
-            row.kind = ClosureRow::Kind::CoordinateRatio;
+            row.kind = LoopConstraintRow::Kind::CoordinateRatio;
             int unused = -1;
             row.dofB = coordinateOf(drive.joint, drive.coordinate, unused);
             row.path = pathBetween(row.dofB.node, -1);
@@ -503,7 +503,7 @@ protected:
             row.path = pathBetween(row.pointB.node, -1);
         }
         row.function = addProfile(drive);
-        row.closure = newClosure(Closure::Kind::Drive, drive.id);
+        row.closure = newLoopConstraint(LoopConstraint::Kind::Drive, drive.id);
         system_.rows.push_back(row);
     }
 

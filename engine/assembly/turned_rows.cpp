@@ -2,7 +2,7 @@
 #include "engine/assembly/turned_rows.h"
 
 #include "engine/assembly/places.h"
-#include "engine/assembly/row_turns.h"
+#include "engine/assembly/row_basis_change.h"
 
 #include <Eigen/Geometry>
 #include <Eigen/SVD>
@@ -15,7 +15,7 @@ namespace linkwright::assembly {
 namespace {
 
 using Space = math::SpatialSpace<double>;
-using Kind = ClosureRow::Kind;
+using Kind = LoopConstraintRow::Kind;
 using RuleKind = ParameterRule::Kind;
 
 /// Index of the rule that makes a direction.
@@ -26,7 +26,7 @@ std::size_t ruleOf(const System& system, const DirectionReference& direction) {
         - system.rules.begin());
 }
 
-RuleKind kindOf(const System& system, const ClosureRow& row) {
+RuleKind kindOf(const System& system, const LoopConstraintRow& row) {
     return system.rules[ruleOf(system, row.directionA)].kind;
 }
 
@@ -86,8 +86,8 @@ private:
     /// How many rows from this one on are components whose axes may be turned: three of a point, or
     /// two of the axis of a hinge.
     [[nodiscard]] std::size_t componentsAt(std::size_t row) const {
-        const ClosureRow& first = system_.rows[row];
-        if (system_.closures[at(first.closure)].kind != Closure::Kind::Joint) return 0;
+        const LoopConstraintRow& first = system_.rows[row];
+        if (system_.closures[at(first.closure)].kind != LoopConstraint::Kind::Joint) return 0;
         std::size_t count = 0;
         while (row + count < system_.rows.size()
                && system_.rows[row + count].closure == first.closure
@@ -123,7 +123,7 @@ private:
                 direction +=
                     turned(static_cast<Eigen::Index>(other), static_cast<Eigen::Index>(place))
                     * Eigen::Vector3d::Unit(static_cast<Eigen::Index>(other));
-            ClosureRow& source = system_.rows[row + place];
+            LoopConstraintRow& source = system_.rows[row + place];
             source.kind = Kind::AlongDirection;
             source.directionA = addDirection(
                 node,
@@ -174,19 +174,20 @@ struct Components {
 std::vector<Components> turnableComponents(const System& system) {
     std::vector<Components> list;
     if (system.leftOutRows.empty()) return list;
-    const auto isLike = [](const ClosureRow& row, const ClosureRow& other) {
+    const auto isLike = [](const LoopConstraintRow& row, const LoopConstraintRow& other) {
         return row.closure == other.closure && row.kind == other.kind;
     };
-    const auto indicesLike = [&](const std::vector<ClosureRow>& rows, const ClosureRow& row) {
+    const auto indicesLike = [&](const std::vector<LoopConstraintRow>& rows,
+                                 const LoopConstraintRow& row) {
         std::vector<std::size_t> indices;
         for (std::size_t index = 0; index < rows.size(); ++index)
             if (isLike(rows[index], row)) indices.push_back(index);
         return indices;
     };
     for (std::size_t row = 0; row < system.rows.size(); ++row) {
-        const ClosureRow& source = system.rows[row];
+        const LoopConstraintRow& source = system.rows[row];
         if (source.kind != Kind::AlongDirection && source.kind != Kind::Perpendicular) continue;
-        if (system.closures[at(source.closure)].kind != Closure::Kind::Joint) continue;
+        if (system.closures[at(source.closure)].kind != LoopConstraint::Kind::Joint) continue;
         const Components found{indicesLike(system.rows, source),
                                indicesLike(system.leftOutRows, source)};
         if (found.left.empty() || found.kept.front() != row) continue;
@@ -207,7 +208,7 @@ std::vector<Components> turnableComponents(const System& system) {
 }
 
 /// Jacobian of rows at a pose.
-Eigen::MatrixXd jacobianOf(const System& system, const std::vector<ClosureRow>& rows,
+Eigen::MatrixXd jacobianOf(const System& system, const std::vector<LoopConstraintRow>& rows,
                            const double* parameters, const double* coordinates) {
     std::vector<Pose<Space>> poses(system.nodes.size());
     std::vector<Space::Motion> columns(at(system.dofCount));
@@ -229,17 +230,17 @@ bool hasTurnableRows(const System& system) {
     return !system.planar && !turnableComponents(system).empty();
 }
 
-std::vector<RowTurn> bestTurns(const System& system, const double* parameters,
-                               const double* coordinates) {
+std::vector<RowBasisChange> bestTurns(const System& system, const double* parameters,
+                                      const double* coordinates) {
     const Eigen::MatrixXd kept = jacobianOf(system, system.rows, parameters, coordinates);
     const Eigen::MatrixXd left = jacobianOf(system, system.leftOutRows, parameters, coordinates);
-    std::vector<RowTurn> turns;
+    std::vector<RowBasisChange> turns;
     for (const Components& components : turnableComponents(system)) {
         const std::size_t count = components.kept.size();
         Eigen::MatrixXd rows(static_cast<Eigen::Index>(count + components.left.size()),
                              kept.cols());
         std::vector<Eigen::VectorXd> others;
-        RowTurn turn;
+        RowBasisChange turn;
         Eigen::Index place = 0;
         for (std::size_t row = 0; row < system.rows.size(); ++row) {
             const Eigen::RowVectorXd line = kept.row(static_cast<Eigen::Index>(row));

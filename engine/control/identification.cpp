@@ -108,7 +108,7 @@ double autocorrelationTime(const Eigen::VectorXd& residuals, Eigen::Index sample
 
 /// Least value a parameter can have: friction none, everything that divides or carries mass a
 /// fraction of what it was. Minus infinity for all others.
-double leastValue(const ParameterKey& key, double before) {
+double minValue(const ParameterKey& key, double before) {
     const std::string& property = key.property;
     if (property == "viscousFriction" || property == "coulombFriction" || property == "damping"
         || property.starts_with("damping.") || property == "stiffness")
@@ -166,7 +166,7 @@ public:
                 model::findNumber(system_.model, key.object, key.property);
             slots_.push_back(number->slot);
             values_.push_back(number->value);
-            least_.push_back(leastValue(key, number->value));
+            least_.push_back(minValue(key, number->value));
         }
         before_ = values_;
         gradient_.resize(keys.size());

@@ -56,7 +56,7 @@ std::optional<double> penalizedBeyond(const model::Model& model, const std::stri
 }
 
 /// Size that 98 % of the values do not exceed.
-double usualSize(std::vector<double> values) {
+double defaultSize(std::vector<double> values) {
     for (double& value : values)
         value = std::abs(value);
     const auto place =
@@ -71,7 +71,7 @@ double voltageLimit(const model::Model& model, const model::Motor& motor,
     if (input != nullptr && input->lower && input->upper)
         return std::max(std::abs(*input->lower), std::abs(*input->upper));
     if (const auto limit = penalizedBeyond(model, motor.input)) return *limit;
-    return std::min(10.0, std::ceil(2.0 * (1.5 * usualSize(feedforward) + 1.0)) / 2.0);
+    return std::min(10.0, std::ceil(2.0 * (1.5 * defaultSize(feedforward) + 1.0)) / 2.0);
 }
 
 ChannelLimits firstLimits(const model::Model& model, const model::Motor& motor,
@@ -82,7 +82,7 @@ ChannelLimits firstLimits(const model::Model& model, const model::Motor& motor,
         std::minmax_element(channel.referenceAngle.begin(), channel.referenceAngle.end());
     limits.lowestAngle = *lowest - 0.35;
     limits.highestAngle = *highest + 0.35;
-    limits.speed = std::max(2.0, 2.5 * usualSize(channel.referenceVelocity));
+    limits.speed = std::max(2.0, 2.5 * defaultSize(channel.referenceVelocity));
     return limits;
 }
 

@@ -186,7 +186,7 @@ double Curve::toEnds(std::size_t segment, double share, const double* point) con
 
 /// Samples bracket the minimum, Newton's method with bisection finds it.
 Curve::Nearest Curve::nearestOn(std::size_t segment, const double* point) const {
-    constexpr int samples = 4, mostSteps = 80;
+    constexpr int samples = 4, maxSteps = 80;
     constexpr double rounding = 4.0 * std::numeric_limits<double>::epsilon();
     int best = 0;
     double least = HUGE_VAL;
@@ -202,7 +202,7 @@ Curve::Nearest Curve::nearestOn(std::size_t segment, const double* point) const 
     if (atEnd) return {{segment, fraction}, least};
     double low = std::max(0, best - 1) / double(samples);
     double high = std::min(samples, best + 1) / double(samples);
-    for (int step = 0; step < mostSteps && slope != 0.0 && low < high; ++step) {
+    for (int step = 0; step < maxSteps && slope != 0.0 && low < high; ++step) {
         // A step of rounding would leave the bracket, and its bisection this minimum for another.
         if (curvature > 0.0 && std::abs(slope) <= rounding * curvature) break;
         (slope > 0.0 ? high : low) = fraction;

@@ -27,7 +27,7 @@ public:
 
     /// Whether there are factors, which `forget` takes away.
     [[nodiscard]] bool known() const { return known_; }
-    void forget() { known_ = false; }
+    void discard() { known_ = false; }
 
     [[nodiscard]] std::size_t bytes() const {
         return sizeof(Scalar) * (entries_.size() + work_.size())

@@ -26,7 +26,7 @@ namespace linkwright::math {
 namespace {
 
 /// Volume below this share of (size of the surface)^3 is a sheet, not a solid.
-constexpr double leastVolumeShare = 1e-12;
+constexpr double minVolumeShare = 1e-12;
 
 Eigen::Matrix3d inertiaOf(const Eigen::Matrix3d& secondMoments) {
     return secondMoments.trace() * Eigen::Matrix3d::Identity() - secondMoments;
@@ -186,7 +186,7 @@ std::string faultOfSurface(const TriangleMesh& mesh) {
     if (open > 0) return "The surface is not closed (" + std::to_string(open) + " open edges).";
     const double size = sizeOf(mesh.vertices);
     const double volume = integrate(mesh, meanOf(mesh.vertices)).volume;
-    if (!(std::abs(volume) > leastVolumeShare * size * size * size))
+    if (!(std::abs(volume) > minVolumeShare * size * size * size))
         return "The surface encloses no volume.";
     return {};
 }
@@ -205,7 +205,7 @@ bool isSimplePolygon(const std::vector<Eigen::Vector2d>& outline) {
                               outline[(other + 1) % count]))
                 return false;
     }
-    return std::abs(area) > leastVolumeShare * reach;
+    return std::abs(area) > minVolumeShare * reach;
 }
 
 SolidMass placed(const SolidMass& solid, const Eigen::Matrix3d& rotation,

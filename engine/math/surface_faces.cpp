@@ -22,9 +22,9 @@ using Eigen::Vector3d;
 
 const double crease = std::cos(std::numbers::pi / 6.0);
 const double flat = std::cos(0.5 * std::numbers::pi / 180.0);
-const double mostBend = std::cos(2.0 * std::numbers::pi / 9.0);  ///< between strips of a round face
+const double maxBend = std::cos(2.0 * std::numbers::pi / 9.0);  ///< between strips of a round face
 constexpr double coarsely = 0.01, finely = 1e-3;  ///< off a circle, of its radius, or off an axis
-constexpr double leastTurn = 0.99 * std::numbers::pi;  ///< that a round face goes around
+constexpr double minTurn = 0.99 * std::numbers::pi;  ///< that a round face goes around
 
 double squaredDistance(const Vector3d& place, const std::array<Vector3d, 3>& triangle) {
     // Ericson, Real-Time Collision Detection (2005), section 5.1.5.
@@ -193,7 +193,7 @@ std::vector<int> SurfaceFaces::roundFrom(int triangle, const Vector3d& axis, con
             if (neighbor >= 0
                 && normals_[static_cast<std::size_t>(neighbor)].dot(
                        normals_[static_cast<std::size_t>(found[next])])
-                       > mostBend
+                       > maxBend
                 && belongs(neighbor) && seen.insert(neighbor).second)
                 found.push_back(neighbor);
     return found;
@@ -212,7 +212,7 @@ std::optional<FaceAxis> SurfaceFaces::roundAround(const std::vector<int>& strip)
         for (const int neighbor : neighbors_[static_cast<std::size_t>(triangle)]) {
             if (neighbor < 0) continue;
             const double bend = normalOf(neighbor).dot(normal);
-            if (bend > flat || bend < mostBend) continue;
+            if (bend > flat || bend < maxBend) continue;
             const Vector3d turn = normal.cross(normalOf(neighbor));
             if (axis.norm() > 0.0 && axis.cross(turn).norm() > 0.02 * axis.norm() * turn.norm())
                 return std::nullopt;  // bent in two directions
@@ -252,7 +252,7 @@ std::optional<FaceAxis> SurfaceFaces::roundOf(const std::vector<int>& triangles,
     double gap = angles.front() + 2.0 * std::numbers::pi - angles.back();
     for (std::size_t next = 1; next < angles.size(); ++next)
         gap = std::max(gap, angles[next] - angles[next - 1]);
-    if (2.0 * std::numbers::pi - gap < leastTurn) return std::nullopt;
+    if (2.0 * std::numbers::pi - gap < minTurn) return std::nullopt;
     double from = 1e300, to = -1e300;
     for (const int triangle : triangles)
         for (int index = 0; index < 3; ++index) {

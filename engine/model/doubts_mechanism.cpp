@@ -225,7 +225,7 @@ void doubtMotor(Report& report) {
     }
 }
 
-void tellFriction(Report& report, const char* place, const Number& coefficient) {
+void reportFriction(Report& report, const char* place, const Number& coefficient) {
     if (coefficient.value > 5.0 || coefficient.value < 0.0)
         report.warning(
             place, "No surfaces have a friction coefficient of " + toText(coefficient.value) + ".",
@@ -236,15 +236,15 @@ void doubtFriction(Report& report) {
     const Model& model = report.model();
     for (std::size_t index = 0; index < model.contacts.size(); ++index) {
         report.enter("contacts", index, model.contacts[index].id);
-        tellFriction(report, "static", model.contacts[index].staticLevel);
-        tellFriction(report, "dynamic", model.contacts[index].dynamicLevel);
+        reportFriction(report, "static", model.contacts[index].staticLevel);
+        reportFriction(report, "dynamic", model.contacts[index].dynamicLevel);
     }
     for (std::size_t index = 0; index < model.jointFrictions.size(); ++index) {
         const JointFriction& friction = model.jointFrictions[index];
         if (friction.load != FrictionLoad::Reaction) continue;
         report.enter("jointFrictions", index, friction.id);
-        tellFriction(report, "static", friction.staticLevel);
-        tellFriction(report, "dynamic", friction.dynamicLevel);
+        reportFriction(report, "static", friction.staticLevel);
+        reportFriction(report, "dynamic", friction.dynamicLevel);
     }
 }
 

@@ -104,8 +104,8 @@ private:
     std::vector<double> values_;
 };
 
-void tellJump(Report& report, const std::string& place, Course course, double from, double to,
-              const std::string& what, const std::string& unit) {
+void reportJump(Report& report, const std::string& place, Course course, double from, double to,
+                const std::string& what, const std::string& unit) {
     const auto found = course.jump(from, to);
     if (!found) return;
     const double where = std::abs(*found) < 1e-7 * (to - from) ? 0.0 : *found;
@@ -125,11 +125,11 @@ void doubtLaws(Report& report, const std::vector<Spring>& springs, const char* l
         report.enter(list, index, spring.id);
         const double size = reach(model, spring);
         const std::size_t before = report.diagnostics().size();
-        tellJump(report, "formula", {model, spring.law.formula, {"x", "v"}}, -size, size, "x",
-                 unit);
+        reportJump(report, "formula", {model, spring.law.formula, {"x", "v"}}, -size, size, "x",
+                   unit);
         if (report.diagnostics().size() == before)
-            tellJump(report, "formula", {model, spring.law.formula, {"v", "x"}}, -10.0, 10.0, "v",
-                     unit + std::string("/s"));
+            reportJump(report, "formula", {model, spring.law.formula, {"v", "x"}}, -10.0, 10.0, "v",
+                       unit + std::string("/s"));
     }
 }
 
@@ -152,7 +152,7 @@ void doubtJumps(Report& report) {
             return report.warning(
                 place, "The formula is not a number at t = " + toRoundedText(*time) + " s.",
                 "Look for a quotient by zero, a root or a logarithm.");
-        tellJump(report, place, std::move(course), 0.0, duration, "t", " s");
+        reportJump(report, place, std::move(course), 0.0, duration, "t", " s");
     };
     for (std::size_t index = 0; index < model.drives.size(); ++index) {
         report.enter("drives", index, model.drives[index].id);
@@ -319,8 +319,8 @@ void doubtWeights(Report& report) {
 }
 
 /// @param partly whether a table for a part of the motion is common
-void tellTimes(Report& report, const std::string& place, const std::vector<double>& times,
-               bool partly) {
+void reportTimes(Report& report, const std::string& place, const std::vector<double>& times,
+                 bool partly) {
     const double duration = report.model().simulation.duration;
     if (times.size() < 2) return;
     const double span = times.back() - times.front();
@@ -349,14 +349,14 @@ void doubtTables(Report& report) {
     forEachActiveTerm(report, [&](const CostTerm& term) {
         if (term.reference == ReferenceKind::Table && !isAtRest(term.time)
             && term.time != TermTime::Nearest)
-            tellTimes(report, "table", term.table.times,
-                      term.time != TermTime::Running || term.window.from || term.window.to);
+            reportTimes(report, "table", term.table.times,
+                        term.time != TermTime::Running || term.window.from || term.window.to);
     });
     const Model& model = report.model();
     for (std::size_t index = 0; index < model.drives.size(); ++index) {
         report.enter("drives", index, model.drives[index].id);
         if (model.drives[index].profile == DriveProfile::Table)
-            tellTimes(report, "times", model.drives[index].times, true);
+            reportTimes(report, "times", model.drives[index].times, true);
     }
 }
 

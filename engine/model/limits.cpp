@@ -15,7 +15,7 @@ double Limits::excess(double value) const {
 double limitScale(double atLeast, double atMost, double range) {
     constexpr double part = 1e-3;  // of the range, or of the unit
     // Below these a range is rounding, and so is a margin beside the larger limit or the unit.
-    constexpr double leastRange = 1e-9, ofLarger = 1e-7, least = 1e-9;
+    constexpr double minRange = 1e-9, ofLarger = 1e-7, least = 1e-9;
     double smaller = std::numeric_limits<double>::infinity(), larger = 0.0;
     for (const double limit : {atLeast, atMost}) {
         if (!std::isfinite(limit)) continue;
@@ -23,7 +23,7 @@ double limitScale(double atLeast, double atMost, double range) {
         larger = std::max(larger, std::abs(limit));
     }
     double scale = std::isfinite(smaller) ? smaller : 0.0;
-    if (std::isfinite(range) && range > leastRange) scale = std::max(scale, part * range);
+    if (std::isfinite(range) && range > minRange) scale = std::max(scale, part * range);
     if (scale == 0.0) scale = part;
     return std::max({scale, ofLarger * larger, least});
 }

@@ -101,7 +101,7 @@ void checkTimes(Report& report, const CostTerm& term) {
 }
 
 /// A number that a term at rest is compared with.
-void checkRestReference(Report& report, const CostTerm& term, std::size_t count) {
+void checkEquilibriumReference(Report& report, const CostTerm& term, std::size_t count) {
     if (term.reference != ReferenceKind::Constant)
         report.error("reference", "At rest the term is compared with constants only.",
                      "Set \"reference\" to \"constant\" and give \"referenceValues\".");
@@ -128,23 +128,23 @@ void checkHarmonic(Report& report, const HarmonicInput& harmonic) {
 }
 
 /// Terms about the mechanism at rest.
-void checkRest(Report& report, const CostTerm& term) {
+void checkEquilibrium(Report& report, const CostTerm& term) {
     const Model& model = report.model();
     if (isOfVibration(term.time)) {
-        checkRestReference(report, term, 1);
+        checkEquilibriumReference(report, term, 1);
         if (term.vibration < 1)
             report.error("vibration",
                          "There is no mode number " + std::to_string(term.vibration) + ".",
                          "Enter 1 for the lowest one, 2 for the next.");
     }
     if (term.time == TermTime::Response) {
-        checkRestReference(report, term, 1);
+        checkEquilibriumReference(report, term, 1);
         checkHarmonic(report, term.harmonic);
     }
     if (const Signal* signal = findById(model.signalList, term.signal);
         signal && !isOfVibration(term.time)) {
         const auto count = static_cast<std::size_t>(componentCount(model, *signal));
-        if (term.time == TermTime::Equilibrium) checkRestReference(report, term, count);
+        if (term.time == TermTime::Equilibrium) checkEquilibriumReference(report, term, count);
         if (!term.componentWeights.empty() && term.componentWeights.size() != count)
             report.error("componentWeights", "The number of component weights is wrong.",
                          "Give " + std::to_string(count) + " of them.");
@@ -196,7 +196,7 @@ void checkTerms(Report& report) {
                          "Enter the largest deviation that costs nothing.");
         checkTimes(report, term);
         if (term.time == TermTime::Nearest) checkTargets(report, term);
-        if (isAtRest(term.time)) checkRest(report, term);
+        if (isAtRest(term.time)) checkEquilibrium(report, term);
         if (isOfVibration(term.time)) continue;
         if (const Signal* signal = findById(model.signalList, term.signal)) {
             if (term.time != TermTime::Nearest && !isAtRest(term.time))

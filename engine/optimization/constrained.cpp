@@ -466,13 +466,13 @@ public:
         : options_(options), lagrangian_(cost, variables), from_(variables) {}
 
     MinimizerResult run() {
-        constexpr int mostRestarts = 2;
+        constexpr int maxRestarts = 2;
         std::vector<double> start;
         for (const MinimizerVariable& variable : from_)
             start.push_back(std::clamp(variable.start, variable.lower, variable.upper));
         lagrangian_.begin(start, options_.curvature);
         bool usedUp = search();
-        for (int restart = 0; restart < mostRestarts && !usedUp; ++restart) {
+        for (int restart = 0; restart < maxRestarts && !usedUp; ++restart) {
             const Design* better = lagrangian_.better();
             if (better == nullptr || better->lack > 0.0) break;
             place(better->variables);
@@ -500,8 +500,8 @@ private:
     /// Minimizes until multipliers are right or cannot become so.
     /// @return whether iterations or time are used up, or somebody stopped it
     bool search() {
-        constexpr int mostRounds = 100;
-        for (int round = 0; round < mostRounds; ++round) {
+        constexpr int maxRounds = 100;
+        for (int round = 0; round < maxRounds; ++round) {
             const MinimizerResult found = minimizeOnce(round);
             const bool loose = rules_.relativeCost > options_.stop.relativeCost
                                && found.cause == StopCause::RelativeCost;

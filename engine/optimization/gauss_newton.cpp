@@ -15,7 +15,7 @@ namespace linkwright::optimization {
 namespace {
 
 /// Of the largest curvature along the gradient at the start.
-constexpr double firstDamping = 1e-4, leastDamping = 1e-14, mostDamping = 1e12;
+constexpr double firstDamping = 1e-4, minDamping = 1e-14, maxDamping = 1e12;
 
 enum class Hold { Free, Lower, Upper };
 
@@ -30,7 +30,7 @@ public:
     /// @param stiffness a curvature beside which all others of the model are small
     /// @return false where the model has no minimum
     bool compute(double damping, double stiffness) {
-        constexpr int mostRounds = 30;
+        constexpr int maxRounds = 30;
         const std::size_t size = search_.size();
         holds_.assign(size, Hold::Free);
         for (std::size_t i = 0; i < size; ++i)
@@ -38,7 +38,7 @@ public:
                 holds_[i] = Hold::Lower;
             else if (room(i, Hold::Upper) <= 0.0 && search_.bestGradient()[i] < 0.0)
                 holds_[i] = Hold::Upper;
-        for (int round = 0; round < mostRounds; ++round) {
+        for (int round = 0; round < maxRounds; ++round) {
             if (!solve(damping, stiffness)) return false;
             if (!updateHolds()) break;
         }
@@ -187,7 +187,7 @@ private:
             size_ = std::abs(model.curvatureAlong(search_.bestGradient(), search_.scales()));
         if (!(size_ > 0.0)) return false;
         BoundedStep bounded(search_, model, mayBeNegative);
-        while (damping_ <= mostDamping) {
+        while (damping_ <= maxDamping) {
             constexpr double stiffness = 1e8, rise = 8.0;
             if (!bounded.compute(damping_ * size_, stiffness * size_)) {
                 damping_ *= rise;
@@ -224,7 +224,7 @@ private:
         constexpr double boldFall = 0.01, fall = 0.3, rise = 8.0;
         ratio_ = ratio;
         damping_ *= ratio > good ? boldFall : ratio > poor ? fall : rise;
-        damping_ = std::max(damping_, leastDamping);
+        damping_ = std::max(damping_, minDamping);
     }
 
     Search& search_;

@@ -86,7 +86,7 @@ private:
     void place(Point& point) const;
     /// Evaluates the best point moved along a direction. @return whether it can be evaluated
     bool evaluateBeside(std::span<const double> direction, double distance);
-    [[nodiscard]] std::vector<double> leastCurvedDirection();
+    [[nodiscard]] std::vector<double> minCurvedDirection();
     void evaluate(Point& point);
     void evaluateTrial(std::span<const double> point);
     double answerFailure(std::span<double> gradient) const;

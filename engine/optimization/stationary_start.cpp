@@ -14,7 +14,7 @@ namespace linkwright::optimization {
 
 namespace {
 
-constexpr int mostProducts = 8;
+constexpr int maxProducts = 8;
 /// Of the largest change of a variable, in its scale: what differences of gradients are taken over.
 constexpr double beside = 1e-3;
 
@@ -52,7 +52,7 @@ bool Search::evaluateBeside(std::span<const double> direction, double distance) 
     }
 }
 
-std::vector<double> Search::leastCurvedDirection() {
+std::vector<double> Search::minCurvedDirection() {
     const auto isFree = [&](std::size_t i) {
         return best_.scaled[i] - lower_[i] > beside && upper_[i] - best_.scaled[i] > beside;
     };
@@ -64,7 +64,7 @@ std::vector<double> Search::leastCurvedDirection() {
         else
             next[static_cast<Eigen::Index>(i)] = 0.0;
     }
-    const Eigen::Index most = std::min<Eigen::Index>(freedoms, mostProducts);
+    const Eigen::Index most = std::min<Eigen::Index>(freedoms, maxProducts);
     Eigen::MatrixXd basis(next.size(), most), products(next.size(), most);
     for (Eigen::Index count = 0; count < most; ++count) {
         // Twice, for rounding.
@@ -98,19 +98,19 @@ std::vector<double> Search::leastCurvedDirection() {
 
 void Search::leaveStationaryStart() {
     constexpr double farthest = 0.1;
-    constexpr int mostTrials = 6;
+    constexpr int maxTrials = 6;
     if (cause_ != StopCause::Optimality || iterations_ > 0) return;
     cause_.reset();
     trial_ = best_;
     std::vector<double> direction;
     try {
-        direction = leastCurvedDirection();
+        direction = minCurvedDirection();
         const double size = direction.empty()
                                 ? 1.0
                                 : sizeOf(Eigen::Map<const Eigen::VectorXd>(
                                     direction.data(), static_cast<Eigen::Index>(direction.size())));
         double distance = direction.empty() ? 0.0 : farthest / size;
-        for (int trial = 0; trial < mostTrials && distance > 0.0 && !finished(); ++trial) {
+        for (int trial = 0; trial < maxTrials && distance > 0.0 && !finished(); ++trial) {
             for (const double sign : {1.0, -1.0}) {
                 if (!evaluateBeside(direction, sign * distance)) continue;
                 const double change = costChange(best_, trial_);

@@ -72,13 +72,13 @@ public:
     [[nodiscard]] const std::string& bytes() const { return bytes_; }
 
 private:
-    [[noreturn]] void refuse(const std::string& what) const {
+    [[noreturn]] void reject(const std::string& what) const {
         throw fault(path_, what, "This is a program error; please report it.");
     }
 
     float single(double value) const {
         const auto result = static_cast<float>(value);
-        if (!std::isfinite(result)) refuse("A number in the scene is too large or not a number.");
+        if (!std::isfinite(result)) reject("A number in the scene is too large or not a number.");
         return result;
     }
 
@@ -181,7 +181,7 @@ private:
             if (part.translations.empty() && part.rotations.empty()) continue;
             if (part.translations.size() != scene_.times.size()
                 || part.rotations.size() != scene_.times.size())
-                refuse("A track of " + part.name + " does not match the times.");
+                reject("A track of " + part.name + " does not match the times.");
             if (channels.empty()) times = put(scene_.times, "SCALAR", 0, true);
             add(index + 1, "translation", times, put(part.translations, "VEC3", 0, false));
             add(index + 1, "rotation", times, put(continuous(part.rotations), "VEC4", 0, false));

@@ -63,7 +63,7 @@ struct Ending {
     }
 };
 
-base::Child startReader(const ForeignFormat& format, const std::vector<std::string>& paths) {
+base::Child startReader(const ImportedFormat& format, const std::vector<std::string>& paths) {
     const std::string program = findReader();
     const std::string& shown = paths.front();
     if (program.empty())
@@ -87,7 +87,7 @@ base::Child startReader(const ForeignFormat& format, const std::vector<std::stri
 }
 
 /// @throws base::InputError, base::Cancelled
-Ending runReader(const ForeignFormat& format, const std::vector<std::string>& paths,
+Ending runReader(const ImportedFormat& format, const std::vector<std::string>& paths,
                  const std::atomic<bool>* stop) {
     const auto until =
         Clock::now() + std::chrono::seconds(patience * format.seconds * int(paths.size()));
@@ -100,7 +100,7 @@ Ending runReader(const ForeignFormat& format, const std::vector<std::string>& pa
     return {std::move(child.output()), status, false};
 }
 
-[[noreturn]] void refuseAs(const std::string& output, const std::string& path) {
+[[noreturn]] void rejectAs(const std::string& output, const std::string& path) {
     std::vector<std::string> parts(1);
     for (const char letter : output)
         if (letter == '\0')
@@ -114,13 +114,13 @@ Ending runReader(const ForeignFormat& format, const std::vector<std::string>& pa
 
 }  // namespace
 
-std::string askReader(const ForeignFormat& format, const std::string& path,
+std::string askReader(const ImportedFormat& format, const std::string& path,
                       const std::atomic<bool>* stop) {
     if (access(path.c_str(), R_OK) != 0)
         throw fault(path, std::string("The file cannot be read: ") + std::strerror(errno) + ".",
                     "Check its name and your permissions.");
     Ending ending = runReader(format, {path}, stop);
-    if (ending.exited(readerRefused)) refuseAs(ending.output, path);
+    if (ending.exited(readerRefused)) rejectAs(ending.output, path);
     if (ending.gaveUp())
         throw fault(path, format.library + " did not finish reading the file.",
                     "It may be damaged. Export fewer parts, or without small details.");
@@ -130,7 +130,7 @@ std::string askReader(const ForeignFormat& format, const std::string& path,
     return std::move(ending.output);
 }
 
-std::size_t surviveReading(const ForeignFormat& format, const std::vector<std::string>& paths,
+std::size_t surviveReading(const ImportedFormat& format, const std::vector<std::string>& paths,
                            const std::atomic<bool>* stop) {
     if (paths.empty()) return 0;
     const Ending ending = runReader(format, paths, stop);

@@ -18,7 +18,7 @@ inline constexpr const char* readerName = "linkwright-reader";
 inline constexpr int readerRefused = 3;
 
 /// How a foreign format is read.
-struct ForeignFormat {
+struct ImportedFormat {
     std::string word;           ///< that the reader knows it by
     std::string library;        ///< that reads it, for messages
     int seconds = 60;           ///< of processor time after which reading is given up
@@ -29,14 +29,14 @@ struct ForeignFormat {
 /// @param stop ends the reader; may be null
 /// @throws base::InputError naming the file and the reason, or that the reader is not there
 /// @throws base::Cancelled
-std::string askReader(const ForeignFormat& format, const std::string& path,
+std::string askReader(const ImportedFormat& format, const std::string& path,
                       const std::atomic<bool>* stop = nullptr);
 
 /// Lets the reader read files one after the other; its answer is a byte for each that is done.
 /// @return how many files it survived; all, or the next one is to blame
 /// @throws base::InputError when the reader is not there
 /// @throws base::Cancelled
-std::size_t surviveReading(const ForeignFormat& format, const std::vector<std::string>& paths,
+std::size_t surviveReading(const ImportedFormat& format, const std::vector<std::string>& paths,
                            const std::atomic<bool>* stop = nullptr);
 
 }  // namespace linkwright::project

@@ -19,12 +19,12 @@ namespace linkwright::project {
 
 namespace {
 
-constexpr int deepest = 16;               ///< groups in groups; one that holds itself has no end
-constexpr hsize_t mostObjects = 100'000;  ///< of one file
+constexpr int deepest = 16;              ///< groups in groups; one that holds itself has no end
+constexpr hsize_t maxObjects = 100'000;  ///< of one file
 constexpr std::size_t pieceBytes = std::size_t{4} << 20U;
 
-const ForeignFormat& resultsFormat() {
-    static const ForeignFormat format{"results", "HDF5", 300, 4096};
+const ImportedFormat& resultsFormat() {
+    static const ImportedFormat format{"results", "HDF5", 300, 4096};
     return format;
 }
 
@@ -106,7 +106,7 @@ herr_t readAttribute(hid_t object, const char* name, const H5A_info_t*, void*) {
 }
 
 void readObject(hid_t file, const std::string& path, int depth, hsize_t& count) {
-    if (depth > deepest || ++count > mostObjects) return;
+    if (depth > deepest || ++count > maxObjects) return;
     if (!hdf5Exists(file, path).value_or(false)) return;
     const Hdf5Handle object(H5Oopen(file, path.c_str(), H5P_DEFAULT), H5Oclose);
     if (!object.valid()) return;
@@ -115,7 +115,7 @@ void readObject(hid_t file, const std::string& path, int depth, hsize_t& count) 
     if (kind == H5I_DATASET) readData(object.get());
     H5G_info_t info{};
     if (kind != H5I_GROUP || H5Gget_info(object.get(), &info) < 0) return;
-    for (hsize_t index = 0; index < std::min(info.nlinks, mostObjects); ++index) {
+    for (hsize_t index = 0; index < std::min(info.nlinks, maxObjects); ++index) {
         std::array<char, 256> name{};
         if (H5Lget_name_by_idx(object.get(), ".", H5_INDEX_NAME, H5_ITER_INC, index, name.data(),
                                name.size(), H5P_DEFAULT)

@@ -14,10 +14,10 @@ namespace linkwright::project {
 namespace {
 
 /// Rows that a killed program may have left without their numbers.
-constexpr hsize_t mostLostRows = 8;
+constexpr hsize_t maxLostRows = 8;
 
 /// Numbers of one data set, 16 GB: more than any run has made, and than a damaged file may ask for.
-constexpr hsize_t mostNumbers = hsize_t{1} << 31U;
+constexpr hsize_t maxNumbers = hsize_t{1} << 31U;
 
 /// Without the zeros at its end.
 std::string unpadded(std::string text) {
@@ -171,10 +171,10 @@ ResultsReader::Numbers ResultsReader::numbers(const std::string& path) const {
     if (numbers.width == 0) throw state_->damaged(path);
     if (rank == 0 || size[0] == 0) return numbers;
     // Rows without room in the file are no numbers, however many are promised.
-    if (size[0] > mostNumbers / numbers.width
+    if (size[0] > maxNumbers / numbers.width
         || !hdf5Holds(data.get(), size[0], numbers.width, sizeof(double)))
         throw state_->damaged(path);
-    const hsize_t least = size[0] > mostLostRows ? size[0] - mostLostRows : 0;
+    const hsize_t least = size[0] > maxLostRows ? size[0] - maxLostRows : 0;
     for (; size[0] > least; --size[0]) {
         numbers.values.assign(static_cast<std::size_t>(size[0]) * numbers.width, 0.0);
         const std::array<hsize_t, 2> start{0, 0};
@@ -200,7 +200,7 @@ std::vector<std::string> ResultsReader::texts(const std::string& path) const {
     if (count < 0 || H5Tget_class(type.get()) != H5T_STRING || H5Tis_variable_str(type.get()) > 0)
         throw state_->damaged(path);
     const std::size_t size = H5Tget_size(type.get());
-    if (size == 0 || static_cast<hsize_t>(count) > mostNumbers / size
+    if (size == 0 || static_cast<hsize_t>(count) > maxNumbers / size
         || !hdf5Holds(data.get(), static_cast<hsize_t>(count), 1, size))
         throw state_->damaged(path);
     std::string bytes(static_cast<std::size_t>(count) * size, '\0');

@@ -29,7 +29,7 @@ namespace linkwright::project {
 namespace {
 
 constexpr std::size_t chunkBytes = 65536;
-constexpr hsize_t mostChunkRows = 512;
+constexpr hsize_t maxChunkRows = 512;
 constexpr std::size_t longestAttribute = 32768;
 constexpr std::size_t structureBytes = 262144;  // generous: a flush changes a few kB of structure
 constexpr off_t reserveBytes = 1048576;
@@ -118,9 +118,9 @@ struct ResultsWriter::State {
     }
     /// Ends the writing when a call of the library failed.
     void require(bool fine) {
-        if (!fine) refuse(hdf5Reason());
+        if (!fine) reject(hdf5Reason());
     }
-    [[noreturn]] void refuse(const std::string& reason) {
+    [[noreturn]] void reject(const std::string& reason) {
         // What is written to a file that was removed goes nowhere, and the library does not know
         // why.
         failure = ::access(path.c_str(), F_OK) != 0 && errno == ENOENT
@@ -203,7 +203,7 @@ struct ResultsWriter::State {
         const std::array<hsize_t, 2> size{0, column.width};
         const std::array<hsize_t, 2> most{H5S_UNLIMITED, column.width};
         const std::array<hsize_t, 2> chunk{
-            std::clamp<hsize_t>(chunkBytes / (sizeof(double) * column.width), 1, mostChunkRows),
+            std::clamp<hsize_t>(chunkBytes / (sizeof(double) * column.width), 1, maxChunkRows),
             column.width};
         const Hdf5Handle space =
             checked(H5Screate_simple(rank, size.data(), most.data()), H5Sclose);
@@ -259,12 +259,12 @@ struct ResultsWriter::State {
         const int* descriptor = openFile();
         if (descriptor == nullptr || H5Fget_eoa(file.get(), &end) < 0) return;
         struct stat status {};
-        if (::fstat(*descriptor, &status) == 0 && status.st_nlink == 0) refuse("it was removed");
+        if (::fstat(*descriptor, &status) == 0 && status.st_nlink == 0) reject("it was removed");
         const auto wanted = static_cast<off_t>(end + bytes);
         if (wanted <= reserved) return;
         const int error = ::posix_fallocate(*descriptor, 0, wanted + reserveBytes);
         const bool noRoom = error == ENOSPC || error == EFBIG || error == EDQUOT || error == EIO;
-        if (noRoom) refuse(std::strerror(error));
+        if (noRoom) reject(std::strerror(error));
         if (error == 0) reserved = wanted + reserveBytes;
     }
     /// The descriptor that the library writes to, null when it has none.
@@ -307,7 +307,7 @@ struct ResultsWriter::State {
         }
         const int error = errno;
         if (descriptor >= 0) ::close(descriptor);
-        if (answer != 0 && error != EINVAL && error != EROFS) refuse(std::strerror(error));
+        if (answer != 0 && error != EINVAL && error != EROFS) reject(std::strerror(error));
     }
 };
 

@@ -25,7 +25,7 @@ using model::validation::toRoundedText;
 
 constexpr double steepest = 1e-6;  ///< cosine: facets that are steeper are walls
 constexpr double rounding = 1e-5;  ///< of corners in a file, per extent of the surface
-constexpr int mostRows = 2000;
+constexpr int maxRows = 2000;
 
 using Facet = std::array<Eigen::Vector3d, 3>;
 
@@ -56,7 +56,7 @@ public:
                 cut(facet, left);
         }
         if (pieces_.empty())
-            refuse("The surface \"" + name_ + "\" does not lie on the line of the road.",
+            reject("The surface \"" + name_ + "\" does not lie on the line of the road.",
                    "Move the point of the road onto it, and point \"along\" along it.");
         std::sort(pieces_.begin(), pieces_.end(),
                   [](const Piece& one, const Piece& other) { return one.from < other.from; });
@@ -76,12 +76,12 @@ public:
         const double length = to() - from();
         const double rows =
             std::round(length / (wanted > 0.0 ? wanted : length / double(pieces_.size())));
-        return length / std::clamp(rows, 1.0, double(mostRows));
+        return length / std::clamp(rows, 1.0, double(maxRows));
     }
     [[nodiscard]] const std::string& name() const { return name_; }
 
 private:
-    [[noreturn]] void refuse(std::string message, std::string remedy) const {
+    [[noreturn]] void reject(std::string message, std::string remedy) const {
         throw base::InputError(base::Diagnostic{base::Severity::Error, road_, "surface",
                                                 std::move(message), std::move(remedy)});
     }
@@ -108,16 +108,16 @@ private:
         for (std::size_t index = 1; index < pieces_.size(); ++index) {
             const Piece &before = pieces_[index - 1], &after = pieces_[index];
             if (after.from > before.to + 2.0 * tolerance_)
-                refuse("The surface \"" + name_ + "\" has a hole from " + told(before.to) + " m to "
+                reject("The surface \"" + name_ + "\" has a hole from " + told(before.to) + " m to "
                            + told(after.from) + " m along the road.",
                        "Close it in the program it came from, and make all its facets face up.");
             if (after.from < before.to - 2.0 * tolerance_)
-                refuse("The surface \"" + name_ + "\" has two heights at " + told(after.from)
+                reject("The surface \"" + name_ + "\" has two heights at " + told(after.from)
                            + " m along the road, " + told(before.at(after.from)) + " m and "
                            + told(after.height) + " m.",
                        "Remove what lies above or below the road from the file.");
             if (std::abs(after.height - before.ending) > 2.0 * tolerance_)
-                refuse("The surface \"" + name_ + "\" has a step from " + told(before.ending)
+                reject("The surface \"" + name_ + "\" has a step from " + told(before.ending)
                            + " m to " + told(after.height) + " m at " + told(after.from)
                            + " m along the road.",
                        "Make the step a ramp, or enter it as the formula of the road, such as "

@@ -20,7 +20,7 @@ using base::Diagnostic;
 using base::Severity;
 
 /// More faults than this say nothing new about a file.
-constexpr std::size_t mostFaults = 10;
+constexpr std::size_t maxFaults = 10;
 
 /// Takes a table apart line by line.
 class TableReader {
@@ -36,7 +36,7 @@ public:
         for (const base::CsvLine& line : base::parseCsv(text)) {
             line_ = line.number;
             if (!std::exchange(first, false) || !line.isHeading()) readLine(line);
-            if (faults_.size() == mostFaults) break;
+            if (faults_.size() == maxFaults) break;
         }
         if (faults_.empty() && rows_.size() < 2) {
             line_ = 0;

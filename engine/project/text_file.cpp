@@ -210,7 +210,7 @@ std::optional<mode_t> modeOfReplaced(const std::filesystem::path& target,
 }
 
 /// @throws base::InputError when the file about to be replaced is HDF5, or cannot be looked into
-void refuseResults(const std::filesystem::path& target, const std::string& shownPath) {
+void rejectResults(const std::filesystem::path& target, const std::string& shownPath) {
     constexpr std::string_view signature = "\x89HDF\r\n\x1a\n";
     std::array<char, signature.size()> begin{};
     const File file(openFile(target, O_RDONLY));
@@ -277,14 +277,14 @@ void requireReplaceableByText(const std::string& path) {
     requireReplaceable(path);
     const std::filesystem::path target = resolved(path);
     std::error_code unknown;
-    if (std::filesystem::is_regular_file(target, unknown)) refuseResults(target, path);
+    if (std::filesystem::is_regular_file(target, unknown)) rejectResults(target, path);
 }
 
 void replaceTextFile(const std::string& path, const std::string& text, Backup backup) {
     const std::filesystem::path target = resolved(path);
     const std::optional<mode_t> mode = modeOfReplaced(target, path);
     if (mode && !S_ISREG(*mode)) return writeInPlace(path, target, text);
-    if (mode) refuseResults(target, path);
+    if (mode) rejectResults(target, path);
     const TemporaryFile temporary(temporaryName(target, ".tmp"));
     writeNewFile(path, temporary.path(), mode, text);
     if (mode && backup == Backup::Keep && !holds(target, text) && !keepBackup(target))

@@ -20,9 +20,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int usualCountsPerTurn = 4096;
+constexpr int defaultCountsPerTurn = 4096;
 
-[[noreturn]] void refuse(const std::string& specification, const std::string& why,
+[[noreturn]] void reject(const std::string& specification, const std::string& why,
                          const std::string& remedy) {
     throw base::InputError({base::Severity::Error, "", specification, why, remedy});
 }
@@ -47,7 +47,7 @@ int numberAt(const std::vector<std::string>& parts, std::size_t index, int usual
     const std::string& text = parts[index];
     const auto result = std::from_chars(text.data(), text.data() + text.size(), value);
     if (result.ec != std::errc() || result.ptr != text.data() + text.size() || value < 1)
-        refuse(specification, "\"" + text + "\" is not a positive whole number",
+        reject(specification, "\"" + text + "\" is not a positive whole number",
                "Correct the device address.");
     return value;
 }
@@ -138,12 +138,12 @@ std::unique_ptr<Device> makeComedi(const std::string& specification,
     std::string reason;
     ComediLibrary library;
     if (!library.load(reason))
-        refuse(specification, "comedilib cannot be loaded: " + reason, "Install libcomedi0.");
+        reject(specification, "comedilib cannot be loaded: " + reason, "Install libcomedi0.");
     return std::make_unique<ComediDevice>(library, parts[1],
-                                          numberAt(parts, 2, usualCountsPerTurn, specification));
+                                          numberAt(parts, 2, defaultCountsPerTurn, specification));
 #else
     static_cast<void>(parts);
-    refuse(specification, "this program was built without comedi", "Choose another device.");
+    reject(specification, "this program was built without comedi", "Choose another device.");
 #endif
 }
 
@@ -152,13 +152,13 @@ std::unique_ptr<Device> makeQuanser(const std::string& specification,
     std::string reason;
     QuanserLibrary library;
     if (!library.load(reason))
-        refuse(specification, "Quanser's library cannot be loaded: " + reason,
+        reject(specification, "Quanser's library cannot be loaded: " + reason,
                "Install the software that came with the card.");
     const int channels = numberAt(parts, 3, 2, specification);
-    if (channels > maximumChannels) refuse(specification, "too many motors", "Specify at most 8.");
+    if (channels > maximumChannels) reject(specification, "too many motors", "Specify at most 8.");
     return std::make_unique<QuanserDevice>(library, parts[1], parts.size() > 2 ? parts[2] : "0",
                                            channels,
-                                           numberAt(parts, 4, usualCountsPerTurn, specification));
+                                           numberAt(parts, 4, defaultCountsPerTurn, specification));
 }
 
 }  // namespace
@@ -178,7 +178,7 @@ std::unique_ptr<Device> makeDevice(const std::string& specification, double comm
         return std::make_unique<SerialDevice>(specification.substr(7), commandTimeout);
     if (parts[0] == "comedi" && hasAddress) return makeComedi(specification, parts);
     if (parts[0] == "quanser" && hasAddress) return makeQuanser(specification, parts);
-    refuse(specification, "there is no such device",
+    reject(specification, "there is no such device",
            "Specify one as simulated, serial:PATH, comedi:PATH[:COUNTS] or "
            "quanser:CARD:IDENTIFIER[:MOTORS[:COUNTS]].");
 }

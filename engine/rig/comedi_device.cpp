@@ -49,7 +49,7 @@ ComediDevice::~ComediDevice() {
     close();
 }
 
-void ComediDevice::refuse(const std::string& what, const std::string& remedy) {
+void ComediDevice::reject(const std::string& what, const std::string& remedy) {
     const char* const why = library_.errorText(library_.lastError());
     close();
     throw base::InputError({base::Severity::Error, "", "comedi:" + path_,
@@ -60,15 +60,15 @@ DeviceCapabilities ComediDevice::open() {
     close();
     card_ = library_.open(path_.c_str());
     if (card_ == nullptr)
-        refuse("the card cannot be opened", "Load its kernel driver and check your permissions.");
+        reject("the card cannot be opened", "Load its kernel driver and check your permissions.");
     findMotors();
     for (int channel = 0; channel < channelCount_; ++channel) {
-        if (!writeVoltage(channel, 0.0)) refuse("an output cannot be set", "Check the card.");
+        if (!writeVoltage(channel, 0.0)) reject("an output cannot be set", "Check the card.");
         startCounter(motors_[at(channel)]);
         if (library_.read(card_, motors_[at(channel)].counter, 0, 0, AREF_GROUND,
                           &motors_[at(channel)].lastCount)
             < 0)
-            refuse("a counter cannot be read", "Check the card.");
+            reject("a counter cannot be read", "Check the card.");
     }
     const char* const board = library_.boardName(card_);
     DeviceCapabilities capabilities;
@@ -86,11 +86,11 @@ DeviceCapabilities ComediDevice::open() {
 
 void ComediDevice::findMotors() {
     const int outputs = library_.findSubdevice(card_, COMEDI_SUBD_AO, 0);
-    if (outputs < 0) refuse("the card has no analog output", "Choose another card.");
+    if (outputs < 0) reject("the card has no analog output", "Choose another card.");
     outputs_ = static_cast<unsigned>(outputs);
     // The lock keeps a second program from writing to the outputs.
     if (library_.lock(card_, outputs_) < 0)
-        refuse("another program uses the outputs", "Close the other program.");
+        reject("another program uses the outputs", "Close the other program.");
     const int available = std::min(library_.channelCount(card_, outputs_), maximumChannels);
     int counter = library_.findSubdevice(card_, COMEDI_SUBD_COUNTER, 0);
     channelCount_ = 0;
@@ -108,14 +108,14 @@ void ComediDevice::findMotors() {
         counter = library_.findSubdevice(card_, COMEDI_SUBD_COUNTER, motor.counter + 1);
     }
     if (channelCount_ == 0)
-        refuse("the card has no output with a counter for its encoder", "Choose another card.");
+        reject("the card has no output with a counter for its encoder", "Choose another card.");
 }
 
 void ComediDevice::startCounter(const Motor& motor) {
     if (library_.reset(card_, motor.counter) < 0
         || library_.setCounterMode(card_, motor.counter, 0, quadratureMode) < 0
         || library_.arm(card_, motor.counter, NI_GPCT_ARM_IMMEDIATE) < 0)
-        refuse("a counter cannot count an encoder", "Choose a card with quadrature counters.");
+        reject("a counter cannot count an encoder", "Choose a card with quadrature counters.");
 }
 
 DeviceStatus ComediDevice::readEncoders(Reading& reading) noexcept {

@@ -64,7 +64,7 @@ private:
 
     void findMotors();
     void startCounter(const Motor& motor);
-    [[noreturn]] void refuse(const std::string& what, const std::string& remedy);
+    [[noreturn]] void reject(const std::string& what, const std::string& remedy);
     bool writeVoltage(int channel, double volts) noexcept;
 
     ComediLibrary library_;

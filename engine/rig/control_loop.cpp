@@ -83,7 +83,7 @@ Refusal ControlLoop::setLimits(const RigLimits& limits) noexcept {
     if (isLive() || state_ == RigState::Faulted) return Refusal::WrongState;
     // A bound that is not a number would bound nothing.
     for (int channel = 0; channel < channelCount_; ++channel)
-        if (!limits.areSane(channel)) return Refusal::NotANumber;
+        if (!limits.areValid(channel)) return Refusal::NotANumber;
     limits_ = limits;
     return Refusal::None;
 }

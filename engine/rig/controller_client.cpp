@@ -29,7 +29,7 @@ constexpr double beatSeconds = 0.005;
 constexpr double deadSeconds = 1.0;  ///< without a pass of a live loop
 constexpr int socketInChild = 3, memoryInChild = 4;
 
-[[noreturn]] void refuse(const std::string& why, const std::string& remedy) {
+[[noreturn]] void reject(const std::string& why, const std::string& remedy) {
     throw base::InputError(
         {base::Severity::Error, "", "linkwright-rig-controller", why + ".", remedy});
 }
@@ -99,16 +99,16 @@ struct ControllerClient::Implementation {
         // All of it now: memory that runs out later would be a bus error, on either side.
         if (memory.number < 0 || posix_fallocate(memory.number, 0, sizeof(SharedBlock)) != 0
             || socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0)
-            refuse("the system is out of resources", "Close other programs.");
+            reject("the system is out of resources", "Close other programs.");
         socket = pair[0];
         const Descriptor theirs(pair[1]);
         void* const place = mmap(nullptr, sizeof(SharedBlock), PROT_READ | PROT_WRITE, MAP_SHARED,
                                  memory.number, 0);
-        if (place == MAP_FAILED) refuse("the system is out of memory", "Close other programs.");
+        if (place == MAP_FAILED) reject("the system is out of memory", "Close other programs.");
         shared = new (place) SharedBlock;
         const int error = spawn(program, theirs.number, memory.number);
         if (error != 0)
-            refuse("the control process cannot be started: " + std::string(std::strerror(error)),
+            reject("the control process cannot be started: " + std::string(std::strerror(error)),
                    "Install the whole package.");
         attendedAt.store(monotonicSeconds());
         beat = std::thread([this] { keepBeating(); });

@@ -156,11 +156,11 @@ void ControllerServer::takeLimits(const RigLimits& limits) {
     shared_.loop.read(snapshot);
     const bool atRest = snapshot.state == RigState::Disconnected || snapshot.state == RigState::Idle
                         || snapshot.state == RigState::Homed;
-    bool areSane = true;
+    bool areValid = true;
     for (int channel = 0; channel < maximumChannels; ++channel)
-        areSane = areSane && limits.areSane(channel);
-    if (atRest && areSane) limits_ = limits;
-    if (!areSane) say(std::string(explanation(Refusal::NotANumber)));
+        areValid = areValid && limits.areValid(channel);
+    if (atRest && areValid) limits_ = limits;
+    if (!areValid) say(std::string(explanation(Refusal::NotANumber)));
 }
 
 void ControllerServer::connect(const ControlMessage& message) {

@@ -25,9 +25,9 @@ constexpr double greetingSeconds = 3.0;  // many boards restart when their port 
 constexpr double errorsForgivenPerPass = 0.05;
 constexpr double tolerableErrors = 5.0;
 constexpr double replySeconds = 0.05;
-constexpr int mostUploadRetries = 5;
+constexpr int maxUploadRetries = 5;
 
-[[noreturn]] void refuseLine(const std::string& path, const std::string& why,
+[[noreturn]] void rejectLine(const std::string& path, const std::string& why,
                              const std::string& remedy) {
     throw base::InputError({base::Severity::Error, "", "serial:" + path, why + ".", remedy});
 }
@@ -57,19 +57,19 @@ SerialDevice::~SerialDevice() {
 
 void SerialDevice::claimPort() {
     port_ = ::open(path_.c_str(), O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
-    if (port_ < 0) refuseLine(path_, std::strerror(errno), remedyFor(errno));
+    if (port_ < 0) rejectLine(path_, std::strerror(errno), remedyFor(errno));
     if (flock(port_, LOCK_EX | LOCK_NB) != 0)
-        refuseLine(path_, "another program uses this port", "Close the other program.");
+        rejectLine(path_, "another program uses this port", "Close the other program.");
     termios settings{};
     if (tcgetattr(port_, &settings) != 0)
-        refuseLine(path_, "this is not a serial port", "Choose a port such as /dev/ttyACM0.");
+        rejectLine(path_, "this is not a serial port", "Choose a port such as /dev/ttyACM0.");
     cfmakeraw(&settings);
     settings.c_cflag |= CLOCAL | CREAD;
     settings.c_cc[VMIN] = 0;
     settings.c_cc[VTIME] = 0;
     cfsetspeed(&settings, B1000000);  // boards on USB ignore it
     if (tcsetattr(port_, TCSANOW, &settings) != 0)
-        refuseLine(path_, std::strerror(errno), "Choose a port that supports 1,000,000 baud.");
+        rejectLine(path_, std::strerror(errno), "Choose a port that supports 1,000,000 baud.");
     ioctl(port_, TIOCEXCL);
     tcflush(port_, TCIOFLUSH);
 }
@@ -90,7 +90,7 @@ DeviceCapabilities SerialDevice::open() {
         capabilities.commandTimeout = 1e-6 * welcome.timeoutMicroseconds;
         capabilities.tableCapacity = static_cast<int>(welcome.tableCapacity);
         if (resetFault() != DeviceStatus::Ok)
-            refuseLine(path_, std::strerror(errno), "Check the cable.");
+            rejectLine(path_, std::strerror(errno), "Check the cable.");
         answeredSequence_ = sendSequence_;
         answeredAt_ = monotonicSeconds();
     } catch (const base::InputError&) {
@@ -112,7 +112,7 @@ firmware::Welcome SerialDevice::greet() {
             firmware::Welcome welcome;
             if (!firmware::read(frame, welcome)) continue;
             if (welcome.major != firmware::protocolMajor)
-                refuseLine(path_,
+                rejectLine(path_,
                            "the board speaks version " + std::to_string(welcome.major)
                                + " of the protocol, this program version "
                                + std::to_string(firmware::protocolMajor),
@@ -125,7 +125,7 @@ firmware::Welcome SerialDevice::greet() {
             return welcome;
         }
     }
-    refuseLine(path_, "nothing on this port responds in the rig protocol",
+    rejectLine(path_, "nothing on this port responds in the rig protocol",
                "Check that the device is on, choose another port, or load the firmware of "
                "packaging/firmware.");
 }
@@ -143,7 +143,7 @@ bool SerialDevice::waitForFrame(firmware::Frame& frame, double seconds) {
         pollfd waiting{port_, POLLIN, 0};
         if (::poll(&waiting, 1, static_cast<int>(left * 1e3) + 1) > 0
             && (waiting.revents & (POLLERR | POLLHUP)) != 0)
-            refuseLine(path_, "the device was unplugged", "Plug it in again.");
+            rejectLine(path_, "the device was unplugged", "Plug it in again.");
     }
 }
 
@@ -152,7 +152,7 @@ void SerialDevice::requireSensible(const firmware::Welcome& welcome) const {
     for (int channel = 0; channel < welcome.channelCount; ++channel)
         good = good && isPositive(std::abs(welcome.radiansPerCount[channel]));
     if (!good)
-        refuseLine(path_, "the board reports an invalid voltage limit or encoder resolution",
+        rejectLine(path_, "the board reports an invalid voltage limit or encoder resolution",
                    "Correct these values in its firmware.");
 }
 
@@ -175,7 +175,7 @@ DeviceStatus SerialDevice::sendFrame(std::uint8_t type, std::size_t length) noex
 DeviceStatus SerialDevice::readEncoders(Reading& reading) noexcept {
     if (port_ < 0) return DeviceStatus::Unplugged;
     errors_ = std::max(0.0, errors_ - errorsForgivenPerPass);
-    if (errors_ == 0.0) forgetErrors();
+    if (errors_ == 0.0) discardErrors();
     const DeviceStatus status = receive(reading);
     reading.age = silence(monotonicSeconds());
     // Once may be the end of a stall; a device that was silent comes back without a second gap.
@@ -264,7 +264,7 @@ void SerialDevice::noteMissing(std::uint16_t count) noexcept {
     timesMissing_ += count > 0 ? 1 : 0;
 }
 
-void SerialDevice::forgetErrors() noexcept {
+void SerialDevice::discardErrors() noexcept {
     damaged_ = malformed_ = missing_ = timesMissing_ = 0;
 }
 
@@ -305,7 +305,7 @@ DeviceStatus SerialDevice::zero(int channel) noexcept {
 
 DeviceStatus SerialDevice::resetFault() noexcept {
     errors_ = 0.0;
-    forgetErrors();
+    discardErrors();
     return sendFrame(firmware::messageReset, 0);
 }
 
@@ -341,7 +341,7 @@ UploadStatus SerialDevice::continueUpload() noexcept {
     if (uploadStep_ == UploadStep::Failed || uploadStep_ == UploadStep::Idle)
         return UploadStatus::Failed;
     if (answerPending_ && monotonicSeconds() < answerDue_) return UploadStatus::Busy;
-    if (answerPending_ && ++uploadRetries_ > mostUploadRetries) {
+    if (answerPending_ && ++uploadRetries_ > maxUploadRetries) {
         uploadStep_ = UploadStep::Failed;
         return UploadStatus::Failed;
     }

@@ -47,7 +47,7 @@ private:
     void takeAnswer(const firmware::Answer& answer) noexcept;
     void sendUploadFrame() noexcept;
     void noteMissing(std::uint16_t count) noexcept;
-    void forgetErrors() noexcept;
+    void discardErrors() noexcept;
     DeviceStatus judgeLine() noexcept;
     [[nodiscard]] double silence(double now) const noexcept;
 

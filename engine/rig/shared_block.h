@@ -21,7 +21,7 @@ static_assert(std::is_trivially_copyable_v<Sample>);
 /// A value with one writer and any number of readers, who never see half of it. Real time for the
 /// writer.
 template <class Value>
-class Published {
+class SeqLock {
     static_assert(std::is_trivially_copyable_v<Value>);
 
 public:
@@ -148,8 +148,8 @@ struct SharedBlock {
     std::atomic<std::uint64_t> clientBeat{0};      ///< grows while the owner is alive
     std::atomic<std::uint64_t> controllerBeat{0};  ///< grows while the controller is alive
     std::atomic<std::uint64_t> emergencyStops{0};
-    Published<LoopSnapshot> loop;
-    Published<ServiceSnapshot> service;
+    SeqLock<LoopSnapshot> loop;
+    SeqLock<ServiceSnapshot> service;
     LatenessHistogram lateness;
     Ring<Sample, 16384> samples;
 };

@@ -87,7 +87,7 @@ bool visitHeader(Visit& visit, Log& log) {
     return true;
 }
 
-[[noreturn]] void refuseLog(const std::string& path, const std::string& why) {
+[[noreturn]] void rejectLog(const std::string& path, const std::string& why) {
     throw base::InputError({base::Severity::Error, "", path, why, "Choose the log of a trial."});
 }
 
@@ -107,22 +107,22 @@ bool takeRecord(Unpacker& source, unsigned char& kind, std::string_view& payload
 
 TrialLog readTrialLog(const std::string& path) {
     std::ifstream stream(path, std::ios::binary | std::ios::ate);
-    if (!stream) refuseLog(path, "the file cannot be opened");
+    if (!stream) rejectLog(path, "the file cannot be opened");
     std::string bytes(static_cast<std::size_t>(std::max<std::streamoff>(stream.tellg(), 0)), '\0');
     stream.seekg(0);
     stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     // A part would pass for a trial that was interrupted.
-    if (!stream) refuseLog(path, "the file cannot be read to its end");
+    if (!stream) rejectLog(path, "the file cannot be read to its end");
     Unpacker source(bytes);
     if (source.take(sizeof(magic)) != std::string_view(magic, sizeof(magic)))
-        refuseLog(path, "the file is not a log of a trial");
+        rejectLog(path, "the file is not a log of a trial");
     std::string_view payload;
     unsigned char kind = 0;
     TrialLog log;
     const bool begun = takeRecord(source, kind, payload) && kind == headerRecord;
     Unpacker header(payload);
     if (!begun || !visitHeader(header, log) || !header.good())
-        refuseLog(path, "the head of the log is damaged or of another version");
+        rejectLog(path, "the head of the log is damaged or of another version");
     while (takeRecord(source, kind, payload)) {
         Unpacker record(payload);
         Sample sample;

@@ -72,7 +72,7 @@ void checkGains(const TrialOptions& options, int channelCount, std::vector<Diagn
 
 void checkLimits(const RigLimits& limits, int channelCount, std::vector<Diagnostic>& found) {
     for (int channel = 0; channel < channelCount; ++channel) {
-        if (!limits.areSane(channel))
+        if (!limits.areValid(channel))
             found.push_back({Severity::Error, "", "limits",
                              "the limits of " + motorName(channel) + " contradict each other",
                              "Give a range of angles and positive bounds for all others."});
@@ -118,7 +118,7 @@ RigLimits::RigLimits() {
     trackingError.fill(0.5);
 }
 
-bool RigLimits::areSane(int channel) const {
+bool RigLimits::areValid(int channel) const {
     const auto at = static_cast<std::size_t>(channel);
     // Comparisons in this form are false for what is not a number.
     return volts[at] >= 0.0 && voltsPerSecond[at] > 0.0 && minimumAngle[at] < maximumAngle[at]

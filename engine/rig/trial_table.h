@@ -52,7 +52,7 @@ struct RigLimits {
     /// Wide bounds: 10 V, 2000 V/s, +-6 rad, 60 rad/s, 0.5 rad.
     RigLimits();
     /// Whether the bounds of a channel are numbers that do not contradict each other.
-    [[nodiscard]] bool areSane(int channel) const;
+    [[nodiscard]] bool areValid(int channel) const;
 };
 
 /// How a table is played.

@@ -14,7 +14,7 @@ namespace linkwright::synthesis {
 namespace {
 
 constexpr int crankSteps = 72;
-constexpr double leastTransmission = std::numbers::pi / 12.0;
+constexpr double minTransmission = std::numbers::pi / 12.0;
 
 // The grid, in lengths of the crank. Curves change fast where links are short.
 constexpr std::array ratioGrid{0.4, 0.6, 0.8, 1.2, 1.5, 1.9, 2.4, 3.0, 3.8, 4.8, 6.0, 7.5};
@@ -67,7 +67,7 @@ void addDyads(LinkageKind kind, LinkageRatios ratios, double span,
             ratios.guide = static_cast<float>(guide * span);
             ratios.floatingBranch = branch;
             const Linkage linkage = linkageOf(kind, ratios);
-            if (crankTurnsFully(linkage) && leastTransmissionAngle(linkage) >= leastTransmission)
+            if (crankTurnsFully(linkage) && minTransmissionAngle(linkage) >= minTransmission)
                 grid.push_back(ratios);
         }
 }
@@ -127,7 +127,7 @@ std::vector<LinkageRatios> gearedGrid() {
         ratios.gearPhase =
             static_cast<float>(2.0 * std::numbers::pi * static_cast<double>(rest) / gearedPhases);
         const Linkage linkage = linkageOf(LinkageKind::GearedFiveBar, ratios);
-        if (crankTurnsFully(linkage) && leastTransmissionAngle(linkage) >= leastTransmission)
+        if (crankTurnsFully(linkage) && minTransmissionAngle(linkage) >= minTransmission)
             grid.push_back(ratios);
     }
     return grid;
@@ -143,7 +143,7 @@ std::vector<LinkageRatios> linkGrid(LinkageKind kind) {
         ratios.coupler = static_cast<float>(coupler);
         ratios.rocker = static_cast<float>(rocker);
         const Linkage linkage = linkageOf(kind, ratios);
-        if (crankTurnsFully(linkage) && leastTransmissionAngle(linkage) >= leastTransmission)
+        if (crankTurnsFully(linkage) && minTransmissionAngle(linkage) >= minTransmission)
             grid.push_back(ratios);
     };
     for (const double coupler : ratioGrid) {
@@ -198,7 +198,7 @@ std::vector<AtlasCurve> curvesOf(LinkageKind kind, const LinkageRatios& ratios, 
     for (double along = first; along <= last; along += step)
         for (double aside = -reach; aside <= reach; aside += step) {
             const PlanePoint ratio = linkage.couplerRatio = {along, aside};
-            if (couplerArm(linkage) < leastCouplerArm) continue;
+            if (couplerArm(linkage) < minCouplerArm) continue;
             for (std::size_t pose = 0; pose < poses.size(); ++pose)
                 polygon[pose] =
                     poses[pose].crankPin + ratio * (poses[pose].couplerPin - poses[pose].crankPin);
@@ -215,7 +215,7 @@ std::vector<AtlasCurve> sixBarCurvesOf(LinkageKind kind, const LinkageRatios& ra
     std::vector<AtlasCurve> curves;
     for (const PlanePoint& ratio : floatingRatios) {
         linkage.floatingRatio = ratio;
-        if (couplerArm(linkage) < leastCouplerArm) continue;
+        if (couplerArm(linkage) < minCouplerArm) continue;
         AtlasCurve curve{ratios, links,
                          descriptorsOf(evenCurve(couplerCurve(linkage, crankSteps)).points)};
         curve.ratios.floatingRatio = std::complex<float>(ratio);

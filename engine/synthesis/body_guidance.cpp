@@ -3,6 +3,7 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/base/parallel.h"
+#include "engine/synthesis/full_turn.h"
 #include "engine/synthesis/path.h"
 #include "engine/synthesis/path_fit.h"
 #include "engine/synthesis/rows.h"
@@ -19,7 +20,6 @@ namespace linkwright::synthesis {
 
 namespace {
 
-constexpr double wholeTurn = 2.0 * std::numbers::pi;
 constexpr int sweepSteps = 48;  // between two poses
 constexpr int curveSteps = 90;  // along Burmester's curves
 constexpr int gridSteps = 11;   // of circle points for three poses, each way
@@ -27,14 +27,14 @@ constexpr int coarseSteps = 7;  // and for two, with these turns of the dyads, r
 constexpr std::array<double, 4> turnsOfTwo{0.6, 1.2, -0.6, -1.2};
 // Links are between these, in sizes of the task.
 constexpr double shortestLink = 0.1, longestLink = 5.0;
-constexpr double leastAngle = 0.17, jammingAngle = 0.02;  // rad, of transmission
+constexpr double minAngle = 0.17, jammingAngle = 0.02;  // rad, of transmission
 // What is refined where no four-bar passes all poses: dyads of so many choices of four poses, the
 // closest of them bent to all poses and not, and so many pairs of them.
-constexpr std::size_t mostChoices = 32, mostBent = 24, mostUnbent = 40, mostStarts = 120;
+constexpr std::size_t maxChoices = 32, maxBent = 24, maxUnbent = 40, maxStarts = 120;
 constexpr double sameDyad = 0.02, sameStart = 0.25;  // in sizes of the task
 constexpr double worstError = 0.25;                  // likewise
 
-[[noreturn]] void refusePoses(const std::string& message, const std::string& remedy = {}) {
+[[noreturn]] void rejectPoses(const std::string& message, const std::string& remedy = {}) {
     throw base::InputError(base::Diagnostic{base::Severity::Error, {}, {}, message, remedy});
 }
 
@@ -50,13 +50,13 @@ double sizeOfTask(const std::vector<RigidPose>& poses) {
 }
 
 void requirePoses(const std::vector<RigidPose>& poses) {
-    if (poses.size() < 2) refusePoses("A four-bar needs at least two poses.");
+    if (poses.size() < 2) rejectPoses("A four-bar needs at least two poses.");
     for (std::size_t index = 0; index < poses.size(); ++index)
         for (std::size_t other = index + 1; other < poses.size(); ++other)
             if (std::abs(poses[index].origin - poses[other].origin) < 1e-9 * sizeOfTask(poses)
-                && std::abs(std::remainder(poses[index].angle - poses[other].angle, wholeTurn))
+                && std::abs(std::remainder(poses[index].angle - poses[other].angle, fullTurn))
                        < 1e-9)
-                refusePoses("Poses " + std::to_string(index + 1) + " and "
+                rejectPoses("Poses " + std::to_string(index + 1) + " and "
                             + std::to_string(other + 1) + " are the same.");
 }
 
@@ -150,7 +150,7 @@ std::vector<Dyad> closest(std::vector<Dyad> dyads, const std::vector<RigidPose>&
 std::vector<Dyad> nearDyadsOf(const std::vector<RigidPose>& poses, double size) {
     const std::size_t part = std::min<std::size_t>(poses.size() - 1, 4);
     std::vector<Dyad> unbent;
-    for (std::size_t choice = 0; choice < mostChoices; ++choice) {
+    for (std::size_t choice = 0; choice < maxChoices; ++choice) {
         const std::vector<RigidPose> some = someOf(poses, part, choice);
         if (some.empty()) continue;
         for (const Dyad& dyad : dyadsOf(some, size))
@@ -162,9 +162,8 @@ std::vector<Dyad> nearDyadsOf(const std::vector<RigidPose>& poses, double size) 
     });
     for (std::vector<Dyad>* dyads : {&bent, &unbent})
         std::erase_if(*dyads, [&](const Dyad& dyad) { return !isAllowed(dyad, poses, size); });
-    std::vector<Dyad> near = closest(std::move(bent), poses, sameDyad * size, mostBent);
-    const std::vector<Dyad> others =
-        closest(std::move(unbent), poses, sameStart * size, mostUnbent);
+    std::vector<Dyad> near = closest(std::move(bent), poses, sameDyad * size, maxBent);
+    const std::vector<Dyad> others = closest(std::move(unbent), poses, sameStart * size, maxUnbent);
     near.insert(near.end(), others.begin(), others.end());
     return near;
 }
@@ -179,11 +178,11 @@ std::vector<double> anglesInOrder(const std::vector<RigidPose>& poses, const Dya
             angles.push_back(angle);
             continue;
         }
-        double ahead = std::fmod(direction * (angle - angles.back()), wholeTurn);
-        if (ahead <= 0.0) ahead += wholeTurn;
+        double ahead = std::fmod(direction * (angle - angles.back()), fullTurn);
+        if (ahead <= 0.0) ahead += fullTurn;
         angles.push_back(angles.back() + direction * ahead);
     }
-    if (std::abs(angles.back() - angles.front()) >= wholeTurn) return {};
+    if (std::abs(angles.back() - angles.front()) >= fullTurn) return {};
     return angles;
 }
 
@@ -206,7 +205,7 @@ bool sweep(GuidanceCandidate& candidate) {
         high = {std::max(high.real(), point.real()), std::max(high.imag(), point.imag())};
     };
     cover(linkage.rockerPivot);
-    candidate.leastTransmissionAngle = 0.5 * std::numbers::pi;
+    candidate.minTransmissionAngle = 0.5 * std::numbers::pi;
     for (std::size_t pose = 0; pose + 1 < candidate.angles.size(); ++pose)
         for (int step = 0; step <= sweepSteps; ++step) {
             const auto here = linkage.poseAt(candidate.angles[pose]
@@ -216,8 +215,8 @@ bool sweep(GuidanceCandidate& candidate) {
             const double sine = std::abs(cross(here->couplerPin - here->crankPin,
                                                here->couplerPin - linkage.rockerPivot))
                                 / (linkage.coupler * linkage.rocker);
-            candidate.leastTransmissionAngle =
-                std::min(candidate.leastTransmissionAngle, std::asin(std::min(1.0, sine)));
+            candidate.minTransmissionAngle =
+                std::min(candidate.minTransmissionAngle, std::asin(std::min(1.0, sine)));
             cover(here->crankPin);
             cover(here->couplerPin);
         }
@@ -238,7 +237,7 @@ double measure(GuidanceCandidate& candidate, const std::vector<RigidPose>& poses
         const auto pose = bodyPose(fit, candidate.angles[index]);
         if (!pose) return std::numeric_limits<double>::infinity();
         const double error = std::abs(pose->origin - poses[index].origin);
-        const double turn = std::abs(std::remainder(pose->angle - poses[index].angle, wholeTurn));
+        const double turn = std::abs(std::remainder(pose->angle - poses[index].angle, fullTurn));
         candidate.meanError += error / static_cast<double>(poses.size());
         candidate.largestError = std::max(candidate.largestError, error);
         candidate.largestTurnError = std::max(candidate.largestTurnError, turn);
@@ -281,8 +280,8 @@ std::vector<Ranked> exactOnes(const std::vector<RigidPose>& poses, const std::ve
                               double reach) {
     return pairsOf(poses, dyads, [&](GuidanceCandidate& candidate) {
         measure(candidate, poses, reach);
-        return candidate.leastTransmissionAngle >= jammingAngle
-                   ? -candidate.leastTransmissionAngle
+        return candidate.minTransmissionAngle >= jammingAngle
+                   ? -candidate.minTransmissionAngle
                    : std::numeric_limits<double>::infinity();
     });
 }
@@ -293,7 +292,7 @@ bool turnsOn(const GuidanceCandidate& candidate) {
         if (!(candidate.linkage.direction * (candidate.angles[pose] - candidate.angles[pose - 1])
               > 0.0))
             return false;
-    return std::abs(candidate.angles.back() - candidate.angles.front()) < wholeTurn;
+    return std::abs(candidate.angles.back() - candidate.angles.front()) < fullTurn;
 }
 
 /// A candidate moved as near to all poses as the transmission angle allows; no rank is finite if
@@ -301,7 +300,7 @@ bool turnsOn(const GuidanceCandidate& candidate) {
 Ranked refined(GuidanceCandidate candidate, const std::vector<RigidPose>& poses, double size,
                double reach, double least) {
     FitLimits limits;
-    limits.leastTransmissionAngle = least;
+    limits.minTransmissionAngle = least;
     limits.shortestLink = shortestLink * size / reach;
     limits.largestLink = 2.0 * longestLink * size / reach;
     const PathFit fit = fitToPoses(fitOf(candidate), poses, reach, limits);
@@ -310,10 +309,10 @@ Ranked refined(GuidanceCandidate candidate, const std::vector<RigidPose>& poses,
     candidate.bodyAngle = fit.bodyAngle;
     candidate.exact = false;
     const bool good =
-        turnsOn(candidate) && sweep(candidate) && candidate.leastTransmissionAngle >= 0.95 * least;
+        turnsOn(candidate) && sweep(candidate) && candidate.minTransmissionAngle >= 0.95 * least;
     const double error = measure(candidate, poses, reach);
     return {candidate, good && error < worstError * size
-                           ? error / std::sin(candidate.leastTransmissionAngle)
+                           ? error / std::sin(candidate.minTransmissionAngle)
                            : std::numeric_limits<double>::infinity()};
 }
 
@@ -322,16 +321,16 @@ Ranked refined(GuidanceCandidate candidate, const std::vector<RigidPose>& poses,
 std::vector<Ranked> nearOnes(const std::vector<RigidPose>& poses, double size, double reach) {
     std::vector<Ranked> starts =
         pairsOf(poses, nearDyadsOf(poses, size), [&](GuidanceCandidate& candidate) {
-            return candidate.leastTransmissionAngle >= leastAngle
+            return candidate.minTransmissionAngle >= minAngle
                        ? measure(candidate, poses, reach)
                        : std::numeric_limits<double>::infinity();
         });
-    if (starts.size() > mostStarts) starts.resize(mostStarts);
+    if (starts.size() > maxStarts) starts.resize(maxStarts);
     std::vector<Ranked> found(2 * starts.size(), {{}, std::numeric_limits<double>::infinity()});
     base::parallelFor(starts.size(), [&](std::size_t index, std::size_t) {
-        found[2 * index] = refined(starts[index].candidate, poses, size, reach, leastAngle);
+        found[2 * index] = refined(starts[index].candidate, poses, size, reach, minAngle);
         const GuidanceCandidate& kept = found[2 * index].candidate;
-        if (std::isfinite(found[2 * index].rank) && kept.leastTransmissionAngle < 1.05 * leastAngle)
+        if (std::isfinite(found[2 * index].rank) && kept.minTransmissionAngle < 1.05 * minAngle)
             found[2 * index + 1] = refined(kept, poses, size, reach, jammingAngle);
     });
     std::erase_if(found, [](const Ranked& one) { return !std::isfinite(one.rank); });
@@ -370,7 +369,7 @@ std::vector<GuidanceCandidate> findGuidance(const std::vector<RigidPose>& poses,
     const double places = sizeOf(origins), reach = places > 0.0 ? places : size;
     const std::vector<Dyad> dyads = dyadsOf(poses, size);
     std::vector<Ranked> ranked = exactOnes(poses, dyads, reach);
-    const bool exact = !ranked.empty() && ranked[0].candidate.leastTransmissionAngle >= leastAngle;
+    const bool exact = !ranked.empty() && ranked[0].candidate.minTransmissionAngle >= minAngle;
     if (!exact && poses.size() > 3) {
         std::vector<Ranked> near = nearOnes(poses, size, reach);
         ranked.insert(ranked.begin(), near.begin(), near.end());
@@ -390,10 +389,10 @@ std::vector<GuidanceCandidate> findGuidance(const std::vector<RigidPose>& poses,
     }
     const char* remedy = "Change their order, move one a little, or ask for fewer poses.";
     if (different.empty() && poses.size() > 3)
-        refusePoses("No four-bar carries a body through these poses in order, or near them.",
+        rejectPoses("No four-bar carries a body through these poses in order, or near them.",
                     remedy);
     if (different.empty())
-        refusePoses(
+        rejectPoses(
             "No four-bar carries a body through these poses in order"
                 + std::string(dyads.size() < 2 ? ": there are not two links that could." : "."),
             remedy);
@@ -413,7 +412,7 @@ std::vector<RigidPose> parsePoses(const std::string& text, const std::string& na
         if (poses.empty()) apart = std::abs(along);
         // Tables are written with three digits or more.
         if (!(std::abs(along) > 0.0) || std::abs(std::abs(along) - apart) > 2e-3 * apart)
-            refusePoses("No rigid body takes pose " + std::to_string(poses.size() + 1) + " of "
+            rejectPoses("No rigid body takes pose " + std::to_string(poses.size() + 1) + " of "
                             + name + ": its two points are " + shortNumber(std::abs(along))
                             + " apart, those of the first pose " + shortNumber(apart) + ".",
                         "Correct the points, or give x, y and the angle in degrees.");

@@ -13,12 +13,12 @@ struct GuidanceCandidate {
     Linkage linkage;             ///< drawn in the first pose; its coupler point is the origin there
     double bodyAngle = 0.0;      ///< of the body from the way from B to C, rad
     std::vector<double> angles;  ///< of the crank at each pose, rad, in one direction
-    double leastTransmissionAngle = 0.0;  ///< rad, between the first and the last pose
-    PlanePoint extent;                    ///< width and height of the links between them, m
-    bool exact = true;                    ///< passes all poses; else errors of some size remain
-    double meanError = 0.0;               ///< m, distance of the coupler point from the poses
-    double largestError = 0.0;            ///< m
-    double largestTurnError = 0.0;        ///< rad, of the angle of the body
+    double minTransmissionAngle = 0.0;  ///< rad, between the first and the last pose
+    PlanePoint extent;                  ///< width and height of the links between them, m
+    bool exact = true;                  ///< passes all poses; else errors of some size remain
+    double meanError = 0.0;             ///< m, distance of the coupler point from the poses
+    double largestError = 0.0;          ///< m
+    double largestTurnError = 0.0;      ///< rad, of the angle of the body
 };
 
 /// Whether crank and rocker on these dyads carry the body through the poses in order, by turning

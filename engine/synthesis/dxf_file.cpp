@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/base/diagnostic.h"
 #include "engine/synthesis/curve_file.h"
+#include "engine/synthesis/full_turn.h"
 
 #include <algorithm>
 #include <charconv>
@@ -15,7 +16,6 @@ namespace {
 
 using Piece = std::vector<PlanePoint>;
 
-constexpr double wholeRound = 2.0 * std::numbers::pi;
 constexpr int turnSteps = 128;  // lines a whole turn is flattened into
 constexpr int spanSteps = 16;   // lines a span of a spline is flattened into
 
@@ -26,7 +26,7 @@ struct Group {
     int line = 0;  ///< of the value
 };
 
-[[noreturn]] void refuseDxf(const std::string& name, int line, const std::string& message) {
+[[noreturn]] void rejectDxf(const std::string& name, int line, const std::string& message) {
     throw base::InputError(base::Diagnostic{
         base::Severity::Error, {}, name + ":" + std::to_string(line), message, {}});
 }
@@ -39,7 +39,7 @@ std::string trimmedLine(const std::string& line) {
 
 std::vector<Group> groupsOf(const std::string& text, const std::string& name) {
     if (text.starts_with("AutoCAD Binary DXF"))
-        refuseDxf(name, 1, "This is a binary DXF; save it as text.");
+        rejectDxf(name, 1, "This is a binary DXF; save it as text.");
     std::vector<Group> groups;
     std::istringstream stream(text);
     int line = 0;
@@ -51,10 +51,10 @@ std::vector<Group> groupsOf(const std::string& text, const std::string& name) {
         const auto [stop, error] =
             std::from_chars(digits.data(), digits.data() + digits.size(), group.code);
         if (error != std::errc() || stop != digits.data() + digits.size())
-            refuseDxf(name, line,
+            rejectDxf(name, line,
                       "This is not a DXF file: expected a group code, found \"" + digits + "\".");
         if (!std::getline(stream, value))
-            refuseDxf(name, line, "The file ends early: the group has no value.");
+            rejectDxf(name, line, "The file ends early: the group has no value.");
         group.value = trimmedLine(value);
         group.line = ++line;
         groups.push_back(group);
@@ -103,7 +103,7 @@ private:
         while (at < groups_.size() && !(groups_[at].code == 2 && groups_[at].value == "ENTITIES"))
             ++at;
         if (at >= groups_.size())
-            refuseDxf(name_, groups_.empty() ? 1 : groups_.back().line,
+            rejectDxf(name_, groups_.empty() ? 1 : groups_.back().line,
                       "This is not a DXF file: it has no ENTITIES section.");
         for (++at; at < groups_.size() && groups_[at].value != "ENDSEC";) {
             Entity entity{groups_[at].value, groups_[at].line, {}};
@@ -128,7 +128,7 @@ private:
         const char* end = group.value.data() + group.value.size();
         const auto [stop, error] = std::from_chars(group.value.data(), end, value);
         if (error != std::errc() || stop != end || !std::isfinite(value))
-            refuseDxf(name_, group.line, "Expected a number, found \"" + group.value + "\".");
+            rejectDxf(name_, group.line, "Expected a number, found \"" + group.value + "\".");
         return value;
     }
     [[nodiscard]] double number(const Entity& entity, int code, double other) const {
@@ -139,7 +139,7 @@ private:
     double need(const Entity& entity, int code) const {
         const double value = number(entity, code, std::nan(""));
         if (std::isnan(value))
-            refuseDxf(name_, entity.line,
+            rejectDxf(name_, entity.line,
                       "This " + entity.kind + " lacks group " + std::to_string(code) + ".");
         return value;
     }
@@ -156,7 +156,7 @@ private:
     [[nodiscard]] Piece points(const Entity& entity, int code) const {
         const std::vector<double> x = numbers(entity, code), y = numbers(entity, code + 10);
         if (x.size() != y.size())
-            refuseDxf(name_, entity.line, "A point of this " + entity.kind + " lacks a number.");
+            rejectDxf(name_, entity.line, "A point of this " + entity.kind + " lacks a number.");
         Piece found;
         for (std::size_t index = 0; index < x.size(); ++index)
             found.emplace_back(x[index], y[index]);
@@ -167,7 +167,7 @@ private:
     double angle(const Entity& entity, int code, double value) const {
         constexpr double most = 1e6;  // rad
         if (std::abs(value) > most)
-            refuseDxf(name_, entity.line,
+            rejectDxf(name_, entity.line,
                       "The angle of this " + entity.kind + " in group " + std::to_string(code)
                           + " gives no direction.");
         return value;
@@ -175,10 +175,10 @@ private:
 
     /// x = center + cos(angle) axis + sin(angle) ratio i axis.
     void addArc(PlanePoint center, PlanePoint axis, double ratio, double from, double to) {
-        double turn = std::fmod(to - from, wholeRound);
-        if (turn <= 1e-12) turn += wholeRound;
+        double turn = std::fmod(to - from, fullTurn);
+        if (turn <= 1e-12) turn += fullTurn;
         to = from + turn;
-        const int steps = std::max(2, static_cast<int>(turnSteps * (to - from) / (wholeRound)));
+        const int steps = std::max(2, static_cast<int>(turnSteps * (to - from) / (fullTurn)));
         Piece piece;
         for (int step = 0; step <= steps; ++step) {
             const double angle = from + (to - from) * step / steps;
@@ -188,7 +188,7 @@ private:
     }
 
     void readEntity(const Entity& entity) {
-        const double degree = wholeRound / 360.0;
+        const double degree = fullTurn / 360.0;
         if (entity.kind == "VERTEX") {
             vertices_.push_back(needPoint(entity, 10));
             bulges_.push_back(number(entity, 42, 0.0));
@@ -202,7 +202,7 @@ private:
             const bool whole = entity.kind == "CIRCLE";
             addArc(needPoint(entity, 10), need(entity, 40), 1.0,
                    whole ? 0.0 : angle(entity, 50, need(entity, 50) * degree),
-                   whole ? wholeRound : angle(entity, 51, need(entity, 51) * degree));
+                   whole ? fullTurn : angle(entity, 51, need(entity, 51) * degree));
             if (whole)
                 drawing_.centers.push_back(needPoint(entity, 10));
             else
@@ -212,7 +212,7 @@ private:
         } else if (entity.kind == "ELLIPSE") {
             addArc(needPoint(entity, 10), needPoint(entity, 11), need(entity, 40),
                    angle(entity, 41, number(entity, 41, 0.0)),
-                   angle(entity, 42, number(entity, 42, wholeRound)));
+                   angle(entity, 42, number(entity, 42, fullTurn)));
             ++drawing_.passedOver[entity.kind];  // as a line: it has no ends that matter
         } else if (entity.kind == "LWPOLYLINE") {
             readLightPolyline(entity);
@@ -262,7 +262,7 @@ private:
                 const PlanePoint center =
                     from + half * PlanePoint{1.0, 1.0 / std::tan(0.5 * angle)};
                 const int steps =
-                    std::max(2, static_cast<int>(turnSteps * std::abs(angle) / (wholeRound)));
+                    std::max(2, static_cast<int>(turnSteps * std::abs(angle) / (fullTurn)));
                 for (int step = 1; step < steps; ++step)
                     piece.push_back(center
                                     + (from - center) * std::polar(1.0, angle * step / steps));
@@ -317,7 +317,7 @@ void DxfReader::readSpline(const Entity& entity) {
     }
     if (controls.size() <= degree || knots.size() != controls.size() + degree + 1
         || !std::is_sorted(knots.begin(), knots.end()))
-        refuseDxf(name_, entity.line,
+        rejectDxf(name_, entity.line,
                   "This SPLINE of degree " + std::to_string(degree) + " has "
                       + std::to_string(controls.size()) + " control points and "
                       + std::to_string(knots.size()) + " knots, which do not match.");

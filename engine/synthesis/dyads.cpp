@@ -164,7 +164,7 @@ double dyadError(const std::vector<RigidPose>& poses, const Dyad& dyad) {
 }
 
 Dyad closestDyad(const std::vector<RigidPose>& poses, const Dyad& start) {
-    constexpr int mostSteps = 40;
+    constexpr int maxSteps = 40;
     // Unknowns: center, circle point, mean length.
     using Unknowns = Eigen::Vector<double, 5>;
     const auto dyadOf = [](const Unknowns& at) { return Dyad{{at[0], at[1]}, {at[2], at[3]}}; };
@@ -182,7 +182,7 @@ Dyad closestDyad(const std::vector<RigidPose>& poses, const Dyad& start) {
         return sum;
     };
     double squares = squaresAt(at), damping = 1e-3;
-    for (int step = 0; step < mostSteps && damping < 1e8; ++step) {
+    for (int step = 0; step < maxSteps && damping < 1e8; ++step) {
         Eigen::Matrix<double, 5, 5> matrix = Eigen::Matrix<double, 5, 5>::Zero();
         Unknowns right = Unknowns::Zero();
         for (const RigidPose& pose : poses) {

@@ -103,21 +103,21 @@ std::vector<double> errorsAt(const FunctionSolution& solution,
 void levelErrors(FunctionSolution& solution, const std::vector<AnglePair>& wanted,
                  bool startsAreFree,
                  const std::function<bool(const FunctionSolution&)>& isAllowed) {
-    constexpr int mostIterations = 400;
+    constexpr int maxIterations = 400;
     // Once this many iterations gain less than the share, the extremes are level.
     constexpr int patience = 25;
     constexpr double worthwhile = 1e-3;
-    constexpr double exact = 1e-12, leastDamping = 1e-9, mostDamping = 1e6;
+    constexpr double exact = 1e-12, minDamping = 1e-9, maxDamping = 1e6;
     FunctionSolution current = solution;
     std::vector<double> errors = errorsAt(current, wanted);
     Eigen::VectorXd weights = Eigen::VectorXd::Constant(static_cast<Eigen::Index>(wanted.size()),
                                                         1.0 / static_cast<double>(wanted.size()));
     double damping = 1e-3, reference = HUGE_VAL;
-    for (int iteration = 0; iteration < mostIterations; ++iteration) {
+    for (int iteration = 0; iteration < maxIterations; ++iteration) {
         const NormalEquations equations(current, wanted, errors, weights, startsAreFree);
         const double squares = weightedSquares(errors, weights);
         bool accepted = false;
-        while (!accepted && damping < mostDamping) {
+        while (!accepted && damping < maxDamping) {
             const FunctionSolution next = movedBy(current, equations.step(damping));
             const std::vector<double> after = errorsAt(next, wanted);
             accepted = weightedSquares(after, weights) <= squares && isAllowed(next);
@@ -127,7 +127,7 @@ void levelErrors(FunctionSolution& solution, const std::vector<AnglePair>& wante
             }
             damping *= accepted ? 0.3 : 4.0;
         }
-        damping = std::clamp(damping, leastDamping, 1.0);
+        damping = std::clamp(damping, minDamping, 1.0);
         const double largest = largestOf(errors);
         if (largest < solution.structuralError) {
             solution = current;

@@ -21,18 +21,18 @@ namespace {
 constexpr double turn = 2.0 * std::numbers::pi;
 constexpr int errorSamples = 121;
 
-[[noreturn]] void refuseFunction(const std::string& message, const std::string& remedy = {}) {
+[[noreturn]] void rejectFunction(const std::string& message, const std::string& remedy = {}) {
     throw base::InputError(base::Diagnostic{base::Severity::Error, {}, {}, message, remedy});
 }
 
 void requirePairs(const std::vector<AnglePair>& pairs) {
     if (pairs.size() < 3)
-        refuseFunction("A function generator needs at least three pairs of angles; there are "
+        rejectFunction("A function generator needs at least three pairs of angles; there are "
                        + std::to_string(pairs.size()) + ".");
     for (std::size_t index = 0; index < pairs.size(); ++index)
         for (std::size_t other = index + 1; other < pairs.size(); ++other)
             if (std::abs(std::remainder(pairs[index].input - pairs[other].input, turn)) < 1e-9)
-                refuseFunction("Two pairs have the same angle of the crank, "
+                rejectFunction("Two pairs have the same angle of the crank, "
                                + shortNumber(pairs[index].input) + " rad.");
 }
 
@@ -115,14 +115,14 @@ AnglePair pairAt(const FunctionTask& task, double low, double high, double argum
 void requireTask(const FunctionTask& task) {
     if (!task.pairs.empty()) return;
     if (!(task.first < task.last))
-        refuseFunction("The range of the function is empty: it must ascend.");
+        rejectFunction("The range of the function is empty: it must ascend.");
     for (int sample = 0; sample < errorSamples; ++sample) {
         const double argument = task.first + (task.last - task.first) * sample / (errorSamples - 1);
         if (!std::isfinite(task.function(argument)))
-            refuseFunction("The function is not a number at x = " + shortNumber(argument) + ".");
+            rejectFunction("The function is not a number at x = " + shortNumber(argument) + ".");
     }
     if (!(std::abs(task.function(task.last) - task.function(task.first)) > 0.0))
-        refuseFunction(
+        rejectFunction(
             "The function has the same value at both ends of its range, so it cannot be scaled.");
 }
 
@@ -198,13 +198,13 @@ std::vector<double> precisionPointsOf(const FunctionSolution& solution, const Fu
 
 /// Links of sane ratios that transmit well over the whole range.
 bool isUseful(const FunctionSolution& solution, const FunctionTask& task) {
-    constexpr double mostRatio = 30.0;
+    constexpr double maxRatio = 30.0;
     const FunctionGenerator& generator = solution.generator;
     const std::array<double, 4> lengths{std::abs(generator.crank), std::abs(generator.rocker),
                                         generator.coupler, generator.ground};
     const auto [least, most] = std::minmax_element(lengths.begin(), lengths.end());
-    return *most <= mostRatio * *least && generator.oneBranch
-           && leastTransmissionAngle(solution, task.inputRange) >= task.leastTransmissionAngle;
+    return *most <= maxRatio * *least && generator.oneBranch
+           && minTransmissionAngle(solution, task.inputRange) >= task.minTransmissionAngle;
 }
 
 /// Useful solutions with starts of both scales in steps of five degrees that are better than those
@@ -259,7 +259,7 @@ FunctionGenerator functionGenerator(const std::vector<AnglePair>& pairs, double 
     requirePairs(pairs);
     const std::optional<FunctionGenerator> generator = generatorThrough(pairs, ground);
     if (!generator)
-        refuseFunction("No four-bar turns through these pairs of angles.",
+        rejectFunction("No four-bar turns through these pairs of angles.",
                        "Start the crank or rocker at another angle.");
     return *generator;
 }
@@ -278,7 +278,7 @@ FunctionSolution generate(const FunctionTask& task) {
     const std::vector<AnglePair> wanted = wantedTurns(task);
     std::optional<FunctionSolution> solution = tryGenerate(task, wanted);
     if (!solution)
-        refuseFunction("No four-bar turns through the precision points of this function.",
+        rejectFunction("No four-bar turns through the precision points of this function.",
                        "Start the crank or rocker at another angle.");
     levelErrors(*solution, wanted, false, [](const FunctionSolution&) { return true; });
     solution->precisionPoints = precisionPointsOf(*solution, task, wanted);
@@ -287,14 +287,14 @@ FunctionSolution generate(const FunctionTask& task) {
 
 FunctionTask taskOfPairs(std::vector<AnglePair> pairs) {
     if (pairs.size() < 3)
-        refuseFunction("A function generator needs at least three pairs of angles; there are "
+        rejectFunction("A function generator needs at least three pairs of angles; there are "
                        + std::to_string(pairs.size()) + ".");
     const AnglePair first = pairs.front();
     const double sense = pairs[1].input < first.input ? -1.0 : 1.0;
     for (std::size_t row = 1; row < pairs.size(); ++row) {
         const double ahead = sense * (pairs[row].input - pairs[row - 1].input);
         if (ahead > 1e-9) continue;
-        refuseFunction("The angle of the crank in row " + std::to_string(row + 1)
+        rejectFunction("The angle of the crank in row " + std::to_string(row + 1)
                            + (ahead > -1e-9 ? " is that of row " : " turns back past that of row ")
                            + std::to_string(row) + ".",
                        "Sort the rows by crank angle and remove duplicates.");
@@ -307,11 +307,11 @@ FunctionTask taskOfPairs(std::vector<AnglePair> pairs) {
     task.inputRange = task.pairs.back().input;
     task.outputRange = task.pairs.back().output;
     if (std::abs(task.inputRange) >= turn)
-        refuseFunction("The crank makes more than one full turn over these rows.");
+        rejectFunction("The crank makes more than one full turn over these rows.");
     return task;
 }
 
-double leastTransmissionAngle(const FunctionSolution& solution, double inputRange) {
+double minTransmissionAngle(const FunctionSolution& solution, double inputRange) {
     const FunctionGenerator& generator = solution.generator;
     double least = 1.0;
     for (int sample = 0; sample < errorSamples; ++sample) {
@@ -338,8 +338,7 @@ std::vector<FunctionSolution> findGenerators(const FunctionTask& task, std::size
         levelErrors(found[index], wanted, true, isAllowed);
     });
     const auto rankOf = [&](const FunctionSolution& solution) {
-        return solution.structuralError
-               / std::sin(leastTransmissionAngle(solution, task.inputRange));
+        return solution.structuralError / std::sin(minTransmissionAngle(solution, task.inputRange));
     };
     std::stable_sort(found.begin(), found.end(),
                      [&](const FunctionSolution& left, const FunctionSolution& right) {
@@ -362,9 +361,9 @@ std::vector<FunctionSolution> findGenerators(const FunctionTask& task, std::size
         different.back().precisionPoints = precisionPointsOf(solution, task, wanted);
     }
     if (different.empty())
-        refuseFunction(
+        rejectFunction(
             "No four-bar generates this function over the whole range with a transmission angle of "
-                + shortNumber(task.leastTransmissionAngle * 360.0 / turn) + " degrees.",
+                + shortNumber(task.minTransmissionAngle * 360.0 / turn) + " degrees.",
             task.pairs.empty() ? "Choose another angle range for the crank or rocker."
                                : "Use fewer rows, or a smaller range.");
     return different;

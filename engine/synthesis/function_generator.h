@@ -56,7 +56,7 @@ struct FunctionTask {
     double inputStart = 0.0,
            inputRange = 1.0;  ///< rad; angle of the crank at `first`, and its turn
     double outputStart = 0.0, outputRange = 1.0;  ///< rad; likewise of the rocker, for y
-    double leastTransmissionAngle = 10.0 * std::numbers::pi / 180.0;  ///< rad
+    double minTransmissionAngle = 10.0 * std::numbers::pi / 180.0;  ///< rad
 };
 
 /// A function generator and the angles its scales begin at.
@@ -89,7 +89,7 @@ std::vector<FunctionSolution> findGenerators(const FunctionTask& task, std::size
 
 /// Least angle between coupler and rocker over the range of the crank, rad, 0 to pi/2; 0 where the
 /// loop opens.
-double leastTransmissionAngle(const FunctionSolution& solution, double inputRange);
+double minTransmissionAngle(const FunctionSolution& solution, double inputRange);
 
 /// The first of these.
 FunctionSolution generateWithBestStarts(const FunctionTask& task);

@@ -206,7 +206,7 @@ std::optional<double> coupledTransmissionAngle(const Linkage& linkage, double an
     return std::asin(std::min(1.0, std::abs(cross(ground, rocker)) / std::abs(ground * rocker)));
 }
 
-double leastTransmissionAngle(const Linkage& linkage) {
+double minTransmissionAngle(const Linkage& linkage) {
     if (linkage.kind == LinkageKind::SliderCrank) {
         const PlanePoint along = std::polar(1.0, linkage.slideAngle);
         const double offset = std::abs(cross(along, linkage.rockerPivot - linkage.crankPivot));

@@ -70,7 +70,7 @@ struct LinkagePose {
 
 /// Distance of a coupler point from both pins below which linkages are not looked for, in cranks:
 /// near B, and near C of a four-bar, all of them draw the circle of the pin.
-inline constexpr double leastCouplerArm = 0.3;
+inline constexpr double minCouplerArm = 0.3;
 
 /// A planar linkage with one crank: its dimensions and where it stands.
 struct Linkage {
@@ -130,7 +130,7 @@ std::optional<double> coupledTransmissionAngle(const Linkage& linkage, double an
 /// Least transmission angle over a full turn, 0 to pi/2: between coupler and rocker, or between
 /// coupler and the normal of the slide; of a six-bar also between floating link and guide. Of a
 /// linkage whose crank turns fully.
-double leastTransmissionAngle(const Linkage& linkage);
+double minTransmissionAngle(const Linkage& linkage);
 
 /// Path of the coupler point over a full turn of the crank, from the drawn pose in its direction.
 /// @param count number of points; the first is not repeated  @return empty if the loop opens

@@ -340,7 +340,7 @@ model::Model modelOf(const PathCandidate& candidate, const WantedPath& path) {
         + nameOf(rotationClass(candidate.linkage)) + ", found for a drawn path: mean distance of P "
         + formatted("%.3g", candidate.meanError) + " m, largest "
         + formatted("%.3g", candidate.largestError) + " m, least transmission angle "
-        + formatted("%.0f", candidate.leastTransmissionAngle * 180.0 / std::numbers::pi)
+        + formatted("%.0f", candidate.minTransmissionAngle * 180.0 / std::numbers::pi)
         + " degrees. "
         + (crankTurns ? "The crank turns evenly; "
                       : "The crank only swings: a motor on it turns the coupler evenly; ")

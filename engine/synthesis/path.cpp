@@ -3,6 +3,7 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/math/natural_spline.h"
+#include "engine/synthesis/full_turn.h"
 #include "engine/synthesis/rows.h"
 
 #include <algorithm>
@@ -12,7 +13,6 @@ namespace linkwright::synthesis {
 
 namespace {
 
-constexpr double wholeTurnOfCrank = 6.283185307179586;
 constexpr int crossingSamples = 240;
 constexpr double samePlace = 1e-9;  // of the size of a path: points this close are one
 
@@ -81,7 +81,7 @@ WantedPath withoutRepeat(WantedPath path) {
     return path;
 }
 
-[[noreturn]] void refusePath(const std::string& place, const std::string& message) {
+[[noreturn]] void rejectPath(const std::string& place, const std::string& message) {
     throw base::InputError(base::Diagnostic{base::Severity::Error, {}, place, message, {}});
 }
 
@@ -143,9 +143,9 @@ std::string timingFaultOf(const WantedPath& path) {
 }
 
 WantedPath timed(WantedPath path, double turn) {
-    if (const std::string fault = timingFaultOf(path); !fault.empty()) refusePath({}, fault);
-    if (!path.closed && !(turn > 0.0 && turn < wholeTurnOfCrank))
-        refusePath({},
+    if (const std::string fault = timingFaultOf(path); !fault.empty()) rejectPath({}, fault);
+    if (!path.closed && !(turn > 0.0 && turn < fullTurn))
+        rejectPath({},
                    "An open path takes a part of a turn of the crank, between 0 and 360 degrees.");
     const bool given = hasTimes(path);
     path = withoutRepeat(std::move(path));
@@ -155,7 +155,7 @@ WantedPath timed(WantedPath path, double turn) {
     for (std::size_t index = 0; index < count; ++index) {
         const double share = given ? (path.times[index] - path.times[0]) / path.seconds
                                    : static_cast<double>(index) / static_cast<double>(steps);
-        path.turned.push_back((path.closed ? wholeTurnOfCrank : turn) * share);
+        path.turned.push_back((path.closed ? fullTurn : turn) * share);
     }
     return path;
 }
@@ -204,7 +204,7 @@ std::string remarkOn(const WantedPath& path, const std::vector<LinkageKind>& kin
 }
 
 std::vector<PlanePoint> evenPoints(const WantedPath& path, int count) {
-    if (const std::string fault = faultOf(path); !fault.empty()) refusePath({}, fault);
+    if (const std::string fault = faultOf(path); !fault.empty()) rejectPath({}, fault);
     const ChordSpline spline(path);
     constexpr std::size_t parts = 32;  // of a chord: its length is good to 1e-6
     std::vector<double> lengths{0.0};
@@ -271,7 +271,7 @@ WantedPath parsePath(const std::string& text, const std::string& name) {
         path.points.emplace_back(row[row.size() - 2], row[row.size() - 1]);
         if (row.size() == 3) path.times.push_back(row[0]);
     }
-    if (const std::string fault = faultOf(path); !fault.empty()) refusePath(name, fault);
+    if (const std::string fault = faultOf(path); !fault.empty()) rejectPath(name, fault);
     path.closed = std::abs(path.points.back() - path.points.front()) < 0.05 * lengthOf(path.points);
     return path;
 }

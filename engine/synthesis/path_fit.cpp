@@ -15,9 +15,9 @@ namespace linkwright::synthesis {
 
 namespace {
 
-constexpr int mostIterations = 80, mostOfSixBars = 120;  // whose valleys are longer
+constexpr int maxIterations = 80, maxOfSixBars = 120;  // whose valleys are longer
 constexpr int stepsBetweenPoses = 12;
-constexpr int mostColumns = 17;
+constexpr int maxColumns = 17;
 // A linkage whose transmission angle comes this near to its limit (rad) is held off by a force that
 // grows to this many half sizes of the path: a fit slides along the limit instead of ending at it.
 constexpr double edges[] = {0.03, 0.003};
@@ -83,11 +83,11 @@ bool transmitsBetween(const Linkage& linkage, const std::vector<double>& angles,
 template <int rows>
 bool withinLimits(const PathFit& fit, const Wanted<rows>& wanted) {
     const Linkage& linkage = fit.linkage;
-    const double least = wanted.limits.leastTransmissionAngle;
+    const double least = wanted.limits.minTransmissionAngle;
     if (!hasAllowedLinks(linkage, wanted.size, wanted.limits)) return false;
     if (rows == 4) return transmitsBetween(linkage, fit.angles, least);
-    return couplerArm(linkage) >= leastCouplerArm * linkage.crank && crankTurnsFully(linkage)
-           && leastTransmissionAngle(linkage) >= least;
+    return couplerArm(linkage) >= minCouplerArm * linkage.crank && crankTurnsFully(linkage)
+           && minTransmissionAngle(linkage) >= least;
 }
 
 /// What holds a linkage off the limit of its transmission angle, m. Nothing does those of poses,
@@ -95,7 +95,7 @@ bool withinLimits(const PathFit& fit, const Wanted<rows>& wanted) {
 template <int rows>
 double pushOf(const Linkage& linkage, const Wanted<rows>& wanted) {
     if (rows == 4 || isSixBar(linkage.kind)) return 0.0;
-    const double room = leastTransmissionAngle(linkage) - wanted.limits.leastTransmissionAngle;
+    const double room = minTransmissionAngle(linkage) - wanted.limits.minTransmissionAngle;
     return pushAtLimit * wanted.size * std::max(0.0, 1.0 - room / wanted.edge);
 }
 
@@ -118,7 +118,7 @@ double squaresOf(const PathFit& fit, const Wanted<rows>& wanted) {
 /// Normal equations of a step, with what is needed to find the steps of the angles from it.
 template <int rows>
 struct NormalEquations {
-    using Derivative = Eigen::Matrix<double, rows, mostColumns>;
+    using Derivative = Eigen::Matrix<double, rows, maxColumns>;
 
     Eigen::MatrixXd matrix;
     Eigen::VectorXd right;
@@ -231,7 +231,7 @@ PathFit fitted(const PathFit& start, const Wanted<rows>& wanted) {
     PathFit fit = start;
     double squares = squaresOf(fit, wanted);
     double damping = 1e-3;
-    const int most = isSixBar(fit.linkage.kind) ? mostOfSixBars : mostIterations;
+    const int most = isSixBar(fit.linkage.kind) ? maxOfSixBars : maxIterations;
     for (int iteration = 0; iteration < most; ++iteration) {
         if (wanted.limits.stop != nullptr && *wanted.limits.stop) throw base::Cancelled();
         const NormalEquations<rows> equations(fit, wanted);

@@ -11,9 +11,9 @@ namespace linkwright::synthesis {
 
 /// What a fit must not leave, and what ends it.
 struct FitLimits {
-    double leastTransmissionAngle = 0.35;  ///< rad
-    double shortestLink = 0.05;            ///< in half sizes of the path
-    double largestLink = 20.0;             ///< likewise
+    double minTransmissionAngle = 0.35;  ///< rad
+    double shortestLink = 0.05;          ///< in half sizes of the path
+    double largestLink = 20.0;           ///< likewise
     /// When it becomes true, the fit throws base::Cancelled.
     const std::atomic<bool>* stop = nullptr;
 };

@@ -4,6 +4,7 @@
 #include "engine/base/diagnostic.h"
 #include "engine/base/parallel.h"
 #include "engine/synthesis/curve_match.h"
+#include "engine/synthesis/full_turn.h"
 #include "engine/synthesis/path_fit.h"
 
 #include <algorithm>
@@ -22,9 +23,8 @@ constexpr std::size_t startsPerKind = 120, startsPerSixBar = 600;  // which have
 // Of the search beside candidates: rounds, candidates, tries of each, and how far, relatively.
 constexpr std::size_t roundsBeside = 3, startsBeside = 20, triesBeside = 24;
 constexpr double spreads[] = {0.1, 0.3, 0.7};
-constexpr double wholeRoundOfCrank = 2.0 * std::numbers::pi;
 // Transmission angles, rad: what is asked of linkages, and the least that a mechanism works with.
-constexpr double usualTransmission = 0.35, poorTransmission = 0.087;
+constexpr double defaultTransmission = 0.35, poorTransmission = 0.087;
 // Farther from the path than this, in half sizes of it, is no candidate.
 constexpr double worstError = 0.25;
 // Pins closer to those of a better candidate, in half sizes of the path, are the same candidate.
@@ -68,7 +68,7 @@ PathCandidate judged(const PathFit& fit, const std::vector<PlanePoint>& points, 
             candidate.largestError =
                 std::max(candidate.largestError, distanceTo(points, true, point) - straight);
     }
-    candidate.leastTransmissionAngle = leastTransmissionAngle(fit.linkage);
+    candidate.minTransmissionAngle = minTransmissionAngle(fit.linkage);
     candidate.extent = extentOf(fit.linkage);
     return candidate;
 }
@@ -101,14 +101,14 @@ std::vector<double> turnedOn(const std::vector<double>& angles, int direction) {
 }
 
 /// The angles go around once for a closed path, and not more than that.
-bool turnsOnce(const PathFit& fit, bool closed, double leastTurn) {
+bool turnsOnce(const PathFit& fit, bool closed, double minTurn) {
     const double turned = std::abs(fit.angles.back() - fit.angles.front());
-    return turned < wholeRoundOfCrank && (!closed || turned > leastTurn * wholeRoundOfCrank);
+    return turned < fullTurn && (!closed || turned > minTurn * fullTurn);
 }
 
 /// What candidates are ranked by: among errors alike, those that transmit well come first.
 double rankOf(const PathCandidate& candidate) {
-    return candidate.meanError / std::sin(candidate.leastTransmissionAngle);
+    return candidate.meanError / std::sin(candidate.minTransmissionAngle);
 }
 
 /// Where the points of a path are among its even points, which are ahead of each other.
@@ -186,7 +186,7 @@ Refined refinedTo(PathFit fit, const FitTask& task, const FitLimits& limits) {
     // A start may lie outside of the limits, and not every fit comes back. Few points of a ring
     // leave a wide gap before the first one.
     result.good = turnsOnce(fit, task.path.closed, atPoints ? 0.0 : 0.8)
-                  && result.candidate.leastTransmissionAngle >= limits.leastTransmissionAngle
+                  && result.candidate.minTransmissionAngle >= limits.minTransmissionAngle
                   && result.candidate.largestError < worstError * sizeOf(task.even);
     return result;
 }
@@ -203,13 +203,13 @@ std::vector<Refined> refined(const CurveMatch& match, const FitTask& task,
                              std::optional<double> asked, const std::atomic<bool>* stop) {
     FitLimits limits;
     limits.stop = stop;
-    limits.leastTransmissionAngle = asked.value_or(usualTransmission);
+    limits.minTransmissionAngle = asked.value_or(defaultTransmission);
     const PathFit fit = fitToPath({match.linkage, match.angles, 0.0}, task.even, limits);
     std::vector<Refined> results{refinedFrom(fit, task, limits)};
     constexpr double nearLimit = 0.02;  // rad
-    if (asked || results[0].candidate.leastTransmissionAngle > usualTransmission + nearLimit)
+    if (asked || results[0].candidate.minTransmissionAngle > defaultTransmission + nearLimit)
         return results;
-    limits.leastTransmissionAngle = poorTransmission;
+    limits.minTransmissionAngle = poorTransmission;
     results.push_back(refinedFrom(fitToPath(fit, task.even, limits), task, limits));
     return results;
 }
@@ -383,8 +383,8 @@ std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch
         ++round;
     };
     const auto isPoor = [&](const PathCandidate& candidate) {
-        return candidate.leastTransmissionAngle
-               < search.leastTransmissionAngle.value_or(usualTransmission);
+        return candidate.minTransmissionAngle
+               < search.minTransmissionAngle.value_or(defaultTransmission);
     };
     const auto ranked = [&] {
         std::vector<PathCandidate> candidates;
@@ -399,7 +399,7 @@ std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch
         return candidates;
     };
     refineAll(starts.size(), [&](std::size_t index) {
-        return refined(starts[index], task, search.leastTransmissionAngle, search.stop);
+        return refined(starts[index], task, search.minTransmissionAngle, search.stop);
     });
     std::vector<PathCandidate> candidates = ranked();
     while (round < rounds && !candidates.empty()) {
@@ -407,7 +407,7 @@ std::vector<PathCandidate> findLinkages(const WantedPath& path, const PathSearch
             nearestOnes(candidates, startsBeside, sizeOf(task.even));
         FitLimits limits;
         limits.stop = search.stop;
-        limits.leastTransmissionAngle = search.leastTransmissionAngle.value_or(usualTransmission);
+        limits.minTransmissionAngle = search.minTransmissionAngle.value_or(defaultTransmission);
         refineAll(best.size() * triesBeside, [&](std::size_t index) {
             const PathFit start = besideOf(best[index / triesBeside], sizeOf(task.even),
                                            spreads[index % std::size(spreads)], index + 1);
@@ -439,20 +439,20 @@ PathCandidate cognateOf(const PathCandidate& candidate, std::size_t which, bool 
         const PlanePoint rocker = pose.couplerPin - here.rockerPivot;
         driven = std::min(driven, sineBetween(rod, rocker));
         swinging = std::min(swinging, sineBetween(here.crankPivot - here.rockerPivot, rocker));
-        const double step = std::remainder(here.startAngle - crankAngle, wholeRoundOfCrank);
+        const double step = std::remainder(here.startAngle - crankAngle, fullTurn);
         crankWay += std::abs(step);
         angle = crankAngle += step;
-        couplerAngle += std::remainder(std::arg(rod) - couplerAngle, wholeRoundOfCrank);
+        couplerAngle += std::remainder(std::arg(rod) - couplerAngle, fullTurn);
         couplerAngles.push_back(couplerAngle);
     }
     const double crankTurn = cognate.angles.back() - cognate.angles.front();
     const bool swings = crankWay > std::abs(crankTurn) + 1e-6;
     if (swings)
-        cognate.couplerTurn = closed ? candidate.linkage.direction * wholeRoundOfCrank
+        cognate.couplerTurn = closed ? candidate.linkage.direction * fullTurn
                                      : couplerAngles.back() - couplerAngles.front() - crankTurn;
     else
         cognate.linkage.direction = crankTurn < 0.0 ? -1 : 1;
-    cognate.leastTransmissionAngle = std::asin(swings ? swinging : driven);
+    cognate.minTransmissionAngle = std::asin(swings ? swinging : driven);
     cognate.extent = extentOf(cognate.linkage);
     return cognate;
 }

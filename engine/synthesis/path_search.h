@@ -13,12 +13,12 @@ namespace linkwright::synthesis {
 
 /// A linkage whose coupler point follows a wanted path, placed on it.
 struct PathCandidate {
-    Linkage linkage;                      ///< its drawn pose is that of the first point of the path
-    std::vector<double> angles;           ///< of the crank at the points of `comparedPoints`, rad
-    double meanError = 0.0;               ///< m, distance of these points from the curve
-    double largestError = 0.0;            ///< m; of a closed path also of the curve from the path
-    double leastTransmissionAngle = 0.0;  ///< rad
-    PlanePoint extent;                    ///< width and height of what the linkage covers, m
+    Linkage linkage;                    ///< its drawn pose is that of the first point of the path
+    std::vector<double> angles;         ///< of the crank at the points of `comparedPoints`, rad
+    double meanError = 0.0;             ///< m, distance of these points from the curve
+    double largestError = 0.0;          ///< m; of a closed path also of the curve from the path
+    double minTransmissionAngle = 0.0;  ///< rad
+    PlanePoint extent;                  ///< width and height of what the linkage covers, m
     /// Of a cognate whose crank only swings: turn of the coupler against it over the path, rad.
     std::optional<double> couplerTurn;
 };
@@ -37,7 +37,7 @@ struct PathSearch {
     std::vector<LinkageKind> kinds{LinkageKind::FourBar, LinkageKind::SliderCrank};
     std::size_t count = 10;  ///< most candidates
     /// rad; absent: 20 degrees of most candidates, and 5 of those that rank after all others
-    std::optional<double> leastTransmissionAngle;
+    std::optional<double> minTransmissionAngle;
     const std::atomic<bool>* stop = nullptr;  ///< the search ends soon after it becomes true
     /// Called now and then with the share that is done, 0 to 1, by any thread, one at a time.
     std::function<void(double share)> progress = {};

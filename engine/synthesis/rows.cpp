@@ -10,7 +10,7 @@ namespace linkwright::synthesis {
 
 namespace {
 
-[[noreturn]] void refuse(const std::string& line, const std::string& message) {
+[[noreturn]] void reject(const std::string& line, const std::string& message) {
     throw base::InputError(base::Diagnostic{base::Severity::Error, {}, line, message, {}});
 }
 
@@ -31,13 +31,13 @@ std::vector<std::vector<double>> parseRows(const std::string& text, const std::s
         std::optional<std::vector<double>> row = line.numbers();
         if (std::exchange(first, false) && !row && line.isHeading()) continue;
         if (line.unclear) throw base::InputError(base::unclearFault(place));
-        if (!row) refuse(place, "This line contains something that is not a number.");
+        if (!row) reject(place, "This line contains something that is not a number.");
         if (row->size() < narrowest || row->size() > widest)
-            refuse(place, "Expected " + std::to_string(narrowest)
+            reject(place, "Expected " + std::to_string(narrowest)
                               + (widest > narrowest ? " or " + std::to_string(widest) : "")
                               + " numbers, found " + std::to_string(row->size()) + ".");
         if (!rows.empty() && rows.front().size() != row->size())
-            refuse(place, "This line does not have as many numbers as those before it.");
+            reject(place, "This line does not have as many numbers as those before it.");
         rows.push_back(std::move(*row));
     }
     return rows;

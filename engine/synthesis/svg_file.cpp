@@ -20,7 +20,7 @@ namespace {
 
 using Piece = std::vector<PlanePoint>;
 
-constexpr int bowSteps = 64;  // lines a bow is flattened into
+constexpr int curveSteps = 64;  // lines a bow is flattened into
 constexpr double halfTurn = std::numbers::pi;
 
 /// Numbers and letters of a list such as "M1 2-3,.5".
@@ -121,11 +121,11 @@ public:
     FileCurves read() {
         const pugi::xml_parse_result parsed = document_.load_buffer(text_.data(), text_.size());
         element_ = document_.document_element();
-        if (!element_) refuseAt(text_.size(), "This is not an SVG file: it has no <svg>.");
+        if (!element_) rejectAt(text_.size(), "This is not an SVG file: it has no <svg>.");
         if (nameOf(element_) != "svg")
-            refuse("This is not an SVG file: it begins with <" + nameOf(element_) + ">.");
+            reject("This is not an SVG file: it begins with <" + nameOf(element_) + ">.");
         if (!parsed)
-            refuseAt(static_cast<std::size_t>(parsed.offset),
+            rejectAt(static_cast<std::size_t>(parsed.offset),
                      "The file is damaged here: it is not valid XML.");
         readScale();
         readElements();
@@ -158,10 +158,10 @@ private:
                && std::strcmp(element_.attribute("display").value(), "none") != 0;
     }
 
-    [[noreturn]] void refuse(const std::string& message) const {
-        refuseAt(static_cast<std::size_t>(element_.offset_debug()), message);
+    [[noreturn]] void reject(const std::string& message) const {
+        rejectAt(static_cast<std::size_t>(element_.offset_debug()), message);
     }
-    [[noreturn]] void refuseAt(std::size_t place, const std::string& message) const {
+    [[noreturn]] void rejectAt(std::size_t place, const std::string& message) const {
         const auto end = text_.begin() + static_cast<std::ptrdiff_t>(std::min(place, text_.size()));
         throw base::InputError(
             base::Diagnostic{base::Severity::Error,
@@ -178,7 +178,7 @@ private:
         const std::string text = attribute.value();
         const std::optional<double> value = ListReader(text).number();
         if (!value)
-            refuse("\"" + std::string(key) + "\" of <" + nameOf(element_)
+            reject("\"" + std::string(key) + "\" of <" + nameOf(element_)
                    + "> is not a number: " + text + ".");
         return *value;
     }
@@ -216,7 +216,7 @@ private:
                 numbers.push_back(*number);
             const std::optional<Affine> step = affineOf(kind, numbers);
             if (!step || close == std::string::npos)
-                refuse("This transform is not understood: " + text + ".");
+                reject("This transform is not understood: " + text + ".");
             total = total.after(*step);
             at = close + 1;
         }
@@ -245,8 +245,8 @@ private:
             const bool round = name == "circle";
             const double wide = length(round ? "r" : "rx"), high = length(round ? "r" : "ry");
             begin(center + wide);
-            for (int step = 1; step <= 2 * bowSteps; ++step) {
-                const double angle = 2.0 * halfTurn * step / (2 * bowSteps);
+            for (int step = 1; step <= 2 * curveSteps; ++step) {
+                const double angle = 2.0 * halfTurn * step / (2 * curveSteps);
                 lineTo(center + PlanePoint{wide * std::cos(angle), high * std::sin(angle)});
             }
         }
@@ -268,7 +268,7 @@ private:
 
     double need(std::optional<double> value) const {
         if (!value)
-            refuse("The data of this <" + nameOf(element_)
+            reject("The data of this <" + nameOf(element_)
                    + "> end early or contain something that is not a number.");
         return *value;
     }
@@ -285,10 +285,10 @@ private:
         pieces_.back().push_back(frame_(point));
         here_ = point;
     }
-    void bowTo(PlanePoint first, PlanePoint second, PlanePoint end) {
+    void curveTo(PlanePoint first, PlanePoint second, PlanePoint end) {
         const PlanePoint start = here_;
-        for (int step = 1; step <= bowSteps; ++step) {
-            const double after = static_cast<double>(step) / bowSteps, before = 1.0 - after;
+        for (int step = 1; step <= curveSteps; ++step) {
+            const double after = static_cast<double>(step) / curveSteps, before = 1.0 - after;
             lineTo(before * before * before * start + 3.0 * before * before * after * first
                    + 3.0 * before * after * after * second + after * after * after * end);
         }
@@ -337,8 +337,8 @@ void SvgReader::arcTo(double wide, double high, double turned, bool large, bool 
     if (onward && sweep < 0.0) sweep += 2.0 * halfTurn;
     if (!onward && sweep > 0.0) sweep -= 2.0 * halfTurn;
     const PlanePoint middle = 0.5 * (here_ + end);
-    for (int step = 1; step <= bowSteps; ++step) {
-        const PlanePoint round = center + std::polar(1.0, from + sweep * step / bowSteps);
+    for (int step = 1; step <= curveSteps; ++step) {
+        const PlanePoint round = center + std::polar(1.0, from + sweep * step / curveSteps);
         lineTo(middle + turn * PlanePoint{wide * round.real(), high * round.imag()});
     }
 }
@@ -354,9 +354,9 @@ void SvgReader::readPath() {
         if (list.atLetter())
             command = list.letter();
         else if (first || command == 'Z' || command == 'z')
-            refuse("The data of this <path> do not begin with a command.");
+            reject("The data of this <path> do not begin with a command.");
         if (first && command != 'M' && command != 'm')
-            refuse("The data of this <path> do not begin with a move.");
+            reject("The data of this <path> do not begin with a move.");
         first = false;
         readCommand(list, command);
         before_ = static_cast<char>(std::toupper(static_cast<unsigned char>(command)));
@@ -387,7 +387,7 @@ void SvgReader::readCommand(ListReader& list, char command) {
                                      : isOneOf("CS") ? 2.0 * here_ - handle_
                                                      : here_;
             handle_ = place(list, from);
-            bowTo(first, handle_, place(list, from));
+            curveTo(first, handle_, place(list, from));
             break;
         }
         case 'Q':
@@ -395,14 +395,14 @@ void SvgReader::readCommand(ListReader& list, char command) {
             const bool smooth = command == 'T' || command == 't';
             handle_ = !smooth ? place(list, from) : isOneOf("QT") ? 2.0 * here_ - handle_ : here_;
             const PlanePoint end = place(list, from);
-            bowTo((here_ + 2.0 * handle_) / 3.0, (end + 2.0 * handle_) / 3.0, end);
+            curveTo((here_ + 2.0 * handle_) / 3.0, (end + 2.0 * handle_) / 3.0, end);
             break;
         }
         case 'A': {
             const double wide = need(list.number()), high = need(list.number());
             const double turned = need(list.number());
             const std::optional<bool> large = list.flag(), onward = list.flag();
-            if (!large || !onward) refuse("An arc of this <path> lacks a flag, 0 or 1.");
+            if (!large || !onward) reject("An arc of this <path> lacks a flag, 0 or 1.");
             arcTo(wide, high, turned, *large, *onward, place(list, from));
             break;
         }
@@ -412,7 +412,7 @@ void SvgReader::readCommand(ListReader& list, char command) {
                 if (!list.atEnd()) begin(start_);
             }
             break;
-        default: refuse("A <path> has no command \"" + std::string(1, command) + "\".");
+        default: reject("A <path> has no command \"" + std::string(1, command) + "\".");
     }
 }
 

@@ -13,7 +13,7 @@ namespace session = linkwright::session;
 
 namespace {
 
-void tellMotion(const linkwright::model::Model& model) {
+void reportMotion(const linkwright::model::Model& model) {
     const session::SimulationResult motion = session::simulate(model);
     std::printf("motion: %zu instants until %g s, cost %.12g\n", motion.times.size(),
                 motion.times.back(), motion.cost);
@@ -25,7 +25,7 @@ void tellMotion(const linkwright::model::Model& model) {
     }
 }
 
-void tellGradient(const linkwright::model::Model& model) {
+void reportGradient(const linkwright::model::Model& model) {
     const session::GradientResult result =
         session::computeGradient(model, session::GradientMethod::Adjoint);
     for (std::size_t index = 0; index < result.variables.size(); ++index)
@@ -53,8 +53,8 @@ int main(int count, char** arguments) {
     }
     try {
         const linkwright::model::Model model = linkwright::project::readProject(arguments[1]);
-        tellMotion(model);
-        tellGradient(model);
+        reportMotion(model);
+        reportGradient(model);
         improve(model, count > 2 ? arguments[2] : nullptr);
     } catch (const linkwright::base::InputError& error) {
         // Names the element, the place and what to do.

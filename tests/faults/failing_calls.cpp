@@ -32,9 +32,9 @@ namespace {
 using linkwright::faults::Kind;
 using linkwright::faults::Plan;
 
-constexpr int mostFiles = 65536;
+constexpr int maxFiles = 65536;
 enum Watch : unsigned char { Not = 0, File = 1, Line = 2 };
-std::atomic<unsigned char> watched[mostFiles];
+std::atomic<unsigned char> watched[maxFiles];
 std::atomic<bool> counting{false};
 
 template <class Function>
@@ -63,7 +63,7 @@ int faultOf(Kind kind, const char* place) {
     Plan& wanted = *plan();
     if (wanted.beginsByItself != 0) counting.store(true, std::memory_order_relaxed);
     const std::uint64_t number = wanted.calls.fetch_add(1) + 1;
-    if (number <= Plan::mostCalls) wanted.kinds[number - 1] = kind;
+    if (number <= Plan::maxCalls) wanted.kinds[number - 1] = kind;
     if (wanted.failAt == 0 || number < wanted.failAt) return 0;
     if (number > wanted.failAt && wanted.lasts == 0) return 0;
     if (!linkwright::faults::fits(kind, wanted.error)) return 0;
@@ -80,7 +80,7 @@ bool isBelow(const char* path) {
 }
 
 unsigned char watchOf(int file) {
-    if (plan() == nullptr || file < 0 || file >= mostFiles) return Not;
+    if (plan() == nullptr || file < 0 || file >= maxFiles) return Not;
     return watched[file].load(std::memory_order_relaxed);
 }
 
@@ -90,7 +90,7 @@ bool isBelow(int folder, const char* path) {
 }
 
 void watch(int file, unsigned char how) {
-    if (file >= 0 && file < mostFiles) watched[file].store(how, std::memory_order_relaxed);
+    if (file >= 0 && file < maxFiles) watched[file].store(how, std::memory_order_relaxed);
 }
 
 void watchOpened(int file, bool below) {
@@ -153,7 +153,7 @@ bool isOfProgram(const void* caller) {
 }
 
 /// Says where the program was ended for what may not throw.
-[[noreturn]] void tellPlaceOfEnd() {
+[[noreturn]] void reportPlaceOfEnd() {
     std::array<void*, 64> places{};
     const int count = ::backtrace(places.data(), static_cast<int>(places.size()));
     for (int index = 0; index < count; ++index) {
@@ -171,7 +171,7 @@ bool isOfProgram(const void* caller) {
 
 /// Before the program begins.
 [[gnu::constructor]] void watchForTheEnd() {
-    std::set_terminate(tellPlaceOfEnd);
+    std::set_terminate(reportPlaceOfEnd);
 }
 
 template <class Real>

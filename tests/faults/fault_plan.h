@@ -71,7 +71,7 @@ inline bool mayLast(int error) {
 }
 
 struct Plan {
-    static constexpr std::size_t mostCalls = 1U << 16U;
+    static constexpr std::size_t maxCalls = 1U << 16U;
 
     char folder[256] = {};     ///< calls on what lies below count
     std::uint64_t failAt = 0;  ///< number of the call that fails, from 1; 0: none
@@ -85,7 +85,7 @@ struct Plan {
     std::atomic<std::uint64_t> allocations{0};
     std::atomic<std::uint64_t> failed{0};  ///< faults that were met
     char place[256] = {};                  ///< of the first
-    std::array<Kind, mostCalls> kinds{};   ///< of all calls
+    std::array<Kind, maxCalls> kinds{};    ///< of all calls
 };
 
 /// Name of a function of the library without arguments: the work begins, and from now on

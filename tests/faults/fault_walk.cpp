@@ -113,11 +113,11 @@ public:
 
     Row walk(const Operation& operation) {
         // A board goes to zero volts where a busy computer misses its commands.
-        const int mostTries = operation.withBoard ? 5 : 1;
+        const int maxTries = operation.withBoard ? 5 : 1;
         Row row;
         const Plan* begun = nullptr;
         Ending ending;
-        for (int tried = 0; tried < mostTries && (tried == 0 || ending.exitCode != 0); ++tried) {
+        for (int tried = 0; tried < maxTries && (tried == 0 || ending.exitCode != 0); ++tried) {
             renew();
             begun = &plan_.begin(work_, operation, {});
             ending = runOperation(operation, work_, plan_.path());
@@ -130,7 +130,7 @@ public:
             row.lost = 1;
             return row;
         }
-        row.calls = std::min<std::size_t>(plan.calls, Plan::mostCalls);
+        row.calls = std::min<std::size_t>(plan.calls, Plan::maxCalls);
         const std::vector<Kind> kinds(plan.kinds.begin(),
                                       plan.kinds.begin() + static_cast<std::ptrdiff_t>(row.calls));
         for (const Fault& fault : faultsOf(operation, kinds, plan.allocations))

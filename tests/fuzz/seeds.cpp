@@ -65,12 +65,12 @@ Json readJson(const std::string& name) {
 
 /// A motion of few steps and a search of two iterations: faults are in how it is read and begun.
 void shorten(Json& project) {
-    constexpr double steps = 60.0, usualStep = 0.001;
+    constexpr double steps = 60.0, defaultStep = 0.001;
     Json& simulation = project["simulation"];
     if (!simulation.is_object()) simulation = Json::object();
     if (const Json duration = simulation.value("duration", Json(1.0)); duration.is_number())
         simulation["step"] =
-            std::max(duration.get<double>() / steps, simulation.value("step", usualStep));
+            std::max(duration.get<double>() / steps, simulation.value("step", defaultStep));
     Json& optimization = project["optimization"];
     if (!optimization.is_object()) optimization = Json::object();
     optimization["stop"] = {{"maximumIterations", 2}};

@@ -63,7 +63,7 @@ inline constexpr double tolerance = 1e-9;
 /// Swing-up: links hanging; cost at 3 s: half the sum of the squared joint angles from upright (the
 /// second measured from the first link), and with gamma = 1 that of the squared joint rates too.
 namespace swing_up {
-inline constexpr double costAtRest = 4.934802200544679;
+inline constexpr double costInEquilibrium = 4.934802200544679;
 inline constexpr std::array<double, 9> gradientTimes{0.0, 0.25, 0.5, 1.0, 1.5, 2.0, 2.5, 2.75, 3.0};
 inline constexpr std::array<double, 9> gradient{
     -0.19741482291493637, -0.048129909962862504, 0.14122284193859558,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tests/support/drawing.h"
+#include "tests/support/sample_drawing.h"
 
 #include <vector>
 

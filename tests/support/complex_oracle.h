@@ -52,7 +52,7 @@ public:
                     real_.samples[input][sample], moved ? size * samples[input][sample] : 0.0);
             }
         complex_.prepare();
-        const std::vector<dynamics::Turn> turns = real_.forward.turns();
+        const std::vector<dynamics::BasisChange> turns = real_.forward.turns();
         complex_.forward.run(complex_.startState, false, &real_.forward.steps(), nullptr, {},
                              &turns);
         return complex_.forward.totalCost().imag() / size;

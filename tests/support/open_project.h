@@ -3,7 +3,7 @@
 
 #include "ui/document/optimizations/optimizations.h"
 #include "ui/document/project/project.h"
-#include "ui/document/shown/shown.h"
+#include "ui/document/shown/view_state.h"
 #include "ui/document/solving/gradient_checker.h"
 #include "ui/document/solving/solver.h"
 
@@ -15,7 +15,7 @@ struct OpenProject {
     document::Solver solver{project};
     document::GradientChecker checker{project};
     document::Optimizations optimizations{project, solver, checker};
-    document::Shown shown{project, solver, optimizations};
+    document::ViewState shown{project, solver, optimizations};
 
     /// Whether anything is computed that was asked for.
     [[nodiscard]] bool busy() const {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tests/support/drawing.h"
 #include "tests/support/numbers.h"
+#include "tests/support/sample_drawing.h"
 
 #include <Eigen/Geometry>
 

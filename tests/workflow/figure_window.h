@@ -53,7 +53,7 @@ public:
     [[nodiscard]] document::Solver& solver() { return window_->solver(); }
     [[nodiscard]] document::GradientChecker& checker() { return window_->checker(); }
     [[nodiscard]] document::Optimizations& optimizations() { return window_->optimizations(); }
-    [[nodiscard]] document::Shown& shown() { return window_->shown(); }
+    [[nodiscard]] document::ViewState& shown() { return window_->shown(); }
     [[nodiscard]] bool busy() const { return window_->busy(); }
     [[nodiscard]] panels::ObjectivePanel& objective();
     [[nodiscard]] QString filePath(const QString& name) const { return folder_.filePath(name); }

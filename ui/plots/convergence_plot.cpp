@@ -16,7 +16,7 @@ namespace {
 
 constexpr int costSeries = 0;
 constexpr int optimalitySeries = 1;
-constexpr double leastViolation = 1e-12;
+constexpr double minViolation = 1e-12;
 
 /// A round number of iterations that leaves some room at the right.
 double roomyEnd(double lastIteration) {
@@ -135,7 +135,7 @@ void ConvergencePlot::append(const ConvergencePoint& point) {
     cost_->appendSample(history.costCurve, point.iteration, point.cost);
     optimality_->appendSample(history.optimalityCurve, point.iteration, point.optimality);
     // Nothing is left of a violation that is rounding.
-    if (point.violation > leastViolation) {
+    if (point.violation > minViolation) {
         optimality_->appendSample(history.violationCurve, point.iteration, point.violation);
         if (!std::exchange(history.violated, true)) restyle();
     }

@@ -14,7 +14,7 @@ namespace {
 constexpr double visibleMove = 0.25;      // pixels
 constexpr double nearby = 2.0;            // pixels
 constexpr double dense = 0.75;            // of the columns
-constexpr double leastAcross = 20.0;      // pixels, of a curve whose width says nothing
+constexpr double minAcross = 20.0;        // pixels, of a curve whose width says nothing
 constexpr double samplesPerColumn = 4.0;  // more are not all drawn
 
 bool isBreak(const QPointF& point) {
@@ -175,7 +175,7 @@ void CurveGraph::drawLinePlot(QCPPainter* painter, const QVector<QPointF>& lines
     // take much longer: a report to three panes of two curves with 10,000 samples and a convergence
     // plot took 60 ms, with lines of 1 px 4 ms.
     const bool onPaper = painter->modes().testFlag(QCPPainter::pmNoCaching);
-    const double most = dense * std::max(lengthAcross(lines), leastAcross);
+    const double most = dense * std::max(lengthAcross(lines), minAcross);
     if (!onPaper && static_cast<double>(lines.size()) > most) {
         QPen thin = painter->pen();
         thin.setWidthF(parentPlot()->bufferDevicePixelRatio());

@@ -27,7 +27,7 @@ using widgets::ThemeColors;
 constexpr int rowHeight = 24;
 constexpr int headHeight = 27;
 constexpr int padding = 12;
-constexpr int leastBar = 24;
+constexpr int minBar = 24;
 
 }  // namespace
 
@@ -103,8 +103,8 @@ void GradientBars::paintRows(QPainter& painter, const QRect& area, int offset) c
         return area.width() - 2 * padding - nameWidth - numberWidth - unitWidth - 24;
     };
     // A narrow dock has room for names and numbers; units and whole names are in the tips.
-    if (roomForBars() < leastBar) unitWidth = 0;
-    const bool bars = roomForBars() >= leastBar;
+    if (roomForBars() < minBar) unitWidth = 0;
+    const bool bars = roomForBars() >= minBar;
     if (!bars) nameWidth = area.width() - 2 * padding - numberWidth - 12;
     const int barLeft = padding + nameWidth + 12;
     const int numberRight = area.width() - padding - unitWidth;

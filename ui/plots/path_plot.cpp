@@ -21,7 +21,7 @@ using widgets::Theme;
 namespace {
 
 constexpr double millimeters = 1000.0;
-constexpr QSize leastOnPaper(480, 360);
+constexpr QSize minOnPaper(480, 360);
 constexpr QMargins margins(48, 30, 16, 26);
 constexpr int headerHeight = 20;
 constexpr int legendRow = 18;  // of a legend below the title
@@ -203,7 +203,7 @@ QString PathPlot::csv() const {
 QByteArray PathPlot::exported(const QString& suffix) {
     if (suffix == QLatin1String("csv")) return csv().toUtf8();
     const QSize before = size();
-    resize(before.expandedTo(leastOnPaper));
+    resize(before.expandedTo(minOnPaper));
     const QByteArray bytes = drawnFor(suffix, size(), title_, [this](QCPPainter& painter) {
         rebuild();  // in the colors of paper
         setBackground(QBrush(Qt::NoBrush));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plots/curve.h"
+#include "ui/plots/plot_curve.h"
 #include "ui/plots/qcustomplot_include.h"
 
 #include <QPointF>

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int labeledBottomMargin = 36;
 constexpr int bareBottomMargin = 9;
-constexpr int leastLabeledHeight = 18;    // pixels: below, there is no room for one label
+constexpr int minLabeledHeight = 18;      // pixels: below, there is no room for one label
 constexpr int lowHeight = 40;             // pixels: below, two would lie over each other
 constexpr double stageNameHeight = 18.0;  // pixels
 constexpr double decadesExpected = 6.0;   // of what is yet to be computed
@@ -108,9 +108,9 @@ void PlotAxes::setNoise(int axis, double noise) {
 }
 
 bool PlotAxes::seeAny(const Curves& curves) const {
-    constexpr double endless = std::numeric_limits<double>::infinity();
+    constexpr double unboundedSlope = std::numeric_limits<double>::infinity();
     // Where nothing was chosen, everything will be seen.
-    const AxisRange all{-endless, endless}, x = xChosen ? xRange() : all;
+    const AxisRange all{-unboundedSlope, unboundedSlope}, x = xChosen ? xRange() : all;
     for (const CurveGraph* curve : curves) {
         const AxisRange y = yChosen ? yRange(curve->axis) : all;
         const QCPGraphData* before = nullptr;
@@ -134,11 +134,11 @@ void PlotAxes::restore(const std::optional<AxisRange>& xRange,
     xChosen = xChosen || xRange.has_value();
     yChosen = yChosen || !yRanges.empty();
     restored_ = xRange || !yRanges.empty();
-    forgetUnseen(curves);
+    discardUnseen(curves);
 }
 
 /// Curves may be somewhere else than when a range was chosen.
-void PlotAxes::forgetUnseen(const Curves& curves) {
+void PlotAxes::discardUnseen(const Curves& curves) {
     const bool any = std::any_of(curves.begin(), curves.end(),
                                  [](const CurveGraph* curve) { return !curve->data()->isEmpty(); });
     if (!restored_ || !any) return;
@@ -217,7 +217,7 @@ std::optional<AxisRange> PlotAxes::xExtent(const Curves& curves) {
 }
 
 void PlotAxes::fit(const Curves& curves, const SeenValues& values, bool named) {
-    forgetLeftRanges(curves);
+    discardLeftRanges(curves);
     if (!xChosen) fitX(curves);
     if (yChosen) return;
     for (int axis = 0; axis < count(); ++axis)
@@ -246,8 +246,8 @@ std::optional<AxisRange> PlotAxes::yExtent(const Curves& curves, int axis) const
     return all;
 }
 
-void PlotAxes::forgetLeftRanges(const Curves& curves) {
-    forgetUnseen(curves);
+void PlotAxes::discardLeftRanges(const Curves& curves) {
+    discardUnseen(curves);
     if (!xChosen) chosenX_.reset();
     if (xChosen && leaves(chosenX_, xRange(), xExtent(curves), false)) xChosen = false;
     if (!yChosen) chosenY_.clear();
@@ -265,7 +265,7 @@ void PlotAxes::fitX(const Curves& curves) {
     setXRange({full->lower - padding, full->upper + padding});
 }
 
-std::optional<AxisRange> usualRange(std::vector<double> values, double share) {
+std::optional<AxisRange> defaultRange(std::vector<double> values, double share) {
     if (values.empty()) return std::nullopt;
     const auto size = static_cast<double>(values.size());
     const auto cut = static_cast<std::ptrdiff_t>(std::min(std::ceil(share * size), size / 4.0));
@@ -289,14 +289,14 @@ std::optional<AxisRange> PlotAxes::rangeWithoutSpikes(const Curves& curves, cons
         for (const QCPGraphData& sample : *curve->data())
             if (drawable(sample.value, false)) values.push_back(sample.value);
     }
-    const double share = mostSpikes == 0 || values.empty()
+    const double share = maxSpikes == 0 || values.empty()
                              ? spikeShare
-                             : mostSpikes * drawn / static_cast<double>(values.size());
+                             : maxSpikes * drawn / static_cast<double>(values.size());
     // Every so many tell where most are: this is asked with every frame of a trial.
     std::vector<double> some;
     for (std::size_t index = 0; index < values.size(); index += values.size() / enough + 1)
         some.push_back(values[index]);
-    const auto usual = usualRange(std::move(some), share);
+    const auto usual = defaultRange(std::move(some), share);
     if (!usual) return std::nullopt;
     // What is near the others belongs to them.
     const double near = usual->size();
@@ -369,9 +369,9 @@ QMargins PlotAxes::margins() const {
             (xLabeled_ ? labeledBottomMargin : bareBottomMargin) + reservedBelow_};
 }
 
-int PlotAxes::leastHeight() const {
+int PlotAxes::minHeight() const {
     const QMargins around = margins();
-    return around.top() + leastPlotHeight + around.bottom();
+    return around.top() + minPlotHeight + around.bottom();
 }
 
 QRect PlotAxes::area() const {
@@ -404,7 +404,7 @@ void PlotAxes::updateTicks(bool empty) {
     for (int number = 0; number < count(); ++number) {
         YAxis& axis = yAxes_[static_cast<std::size_t>(number)];
         axis.axis->setTicks(!empty);
-        axis.axis->setTickLabels(!empty && place.height() >= leastLabeledHeight);
+        axis.axis->setTickLabels(!empty && place.height() >= minLabeledHeight);
         const int least = place.height() < lowHeight ? 1 : 2;
         axis.ticker->setTickCount(std::clamp(place.height() / 34, least, 5));
         axis.decades->setTickCount(std::clamp(place.height() / 26, least, 6));

@@ -37,7 +37,7 @@ public:
     /// others can be read; unless they were asked for.
     bool spikesAside = false, spikesShown = false;
     /// Most samples of a curve that may be left outside; 0: a share of them.
-    int mostSpikes = 0;
+    int maxSpikes = 0;
     /// Samples of the left axis that are outside for that reason.
     [[nodiscard]] int samplesBeyond() const { return beyond_; }
 
@@ -91,7 +91,7 @@ public:
     void fit(const Curves& curves, const SeenValues& values, bool named);
 
     /// Least height of the whole plot in which it can be read.
-    [[nodiscard]] int leastHeight() const;
+    [[nodiscard]] int minHeight() const;
     /// Area between the axes in pixels of the widget.
     [[nodiscard]] QRect area() const;
     [[nodiscard]] double xToPixel(double x) const;
@@ -133,8 +133,8 @@ private:
     /// Whether curves that were in a chosen range have left it.
     static bool leaves(std::optional<Chosen>& chosen, const AxisRange& range,
                        const std::optional<AxisRange>& extent, bool logarithmic);
-    void forgetLeftRanges(const Curves& curves);
-    void forgetUnseen(const Curves& curves);
+    void discardLeftRanges(const Curves& curves);
+    void discardUnseen(const Curves& curves);
     /// Whether a part of a curve lies between the axes.
     [[nodiscard]] bool seeAny(const Curves& curves) const;
     [[nodiscard]] std::optional<AxisRange> yExtent(const Curves& curves, int axis) const;
@@ -161,10 +161,10 @@ private:
 };
 
 /// Height below which a plot tells nothing.
-inline constexpr int leastPlotHeight = 60;
+inline constexpr int minPlotHeight = 60;
 
 /// Where all but a share of the highest and of the lowest values are.
-std::optional<AxisRange> usualRange(std::vector<double> values, double share);
+std::optional<AxisRange> defaultRange(std::vector<double> values, double share);
 /// That share of samples which may be spikes.
 inline constexpr double spikeShare = 0.01;
 

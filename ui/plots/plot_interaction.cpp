@@ -261,7 +261,7 @@ void PlotInteraction::addRangeActions(QMenu& menu) {
             for (const CurveGraph* curve : pane_.curves_)
                 if (curve->axis == axis && curve->visible())
                     collect(*curve, pane_.isLogarithmic(axis), values);
-            if (const auto range = usualRange(std::move(values), spikeShare))
+            if (const auto range = defaultRange(std::move(values), spikeShare))
                 pane_.setYRange(padded(*range), axis);
         }
         Q_EMIT pane_.yRangeChanged();
@@ -275,7 +275,7 @@ void PlotInteraction::addRangeActions(QMenu& menu) {
                 if (found->id() != id) continue;
                 std::vector<double> values;
                 collect(*found, pane_.isLogarithmic(found->axis), values);
-                if (const auto range = usualRange(std::move(values), 0.0))
+                if (const auto range = defaultRange(std::move(values), 0.0))
                     pane_.setYRange(padded(*range), found->axis);
             }
             Q_EMIT pane_.yRangeChanged();
@@ -305,7 +305,7 @@ void PlotInteraction::addScaleActions(QMenu& menu) {
 void PlotInteraction::addCursorActions(QMenu& menu, const QPoint& globalPosition) {
     const QPoint place = pane_.mapFromGlobal(globalPosition);
     const std::size_t next = pane_.fixedCursors().size();
-    if (next < mostFixedCursors && pane_.plotArea().contains(place))
+    if (next < maxFixedCursors && pane_.plotArea().contains(place))
         menu.addAction(PlotPane::tr("Fix cursor %1 here").arg(PlotMarks::letter(next)), &pane_,
                        [this, x = pane_.pixelToX(place.x())] {
                            std::vector<double> places = pane_.fixedCursors();

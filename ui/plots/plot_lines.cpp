@@ -18,11 +18,11 @@ using widgets::Theme;
 constexpr double nameHeight = 14.0;
 constexpr double nameStep = 10.0;  // pixels, along a line in search of room
 /// Times the height of the curves; a limit farther away would squash them.
-constexpr double mostStretch = 4.0;
+constexpr double maxStretch = 4.0;
 /// Pixels at each side of a limit that holds at an instant.
 constexpr double instantReach = 14.0;
 constexpr double peakDiameter = 9.0;  // pixels, of the ring at a peak beyond a limit
-constexpr double peakStep = 3.0, mostPeakDistance = 36.0;  // pixels, of its value
+constexpr double peakStep = 3.0, maxPeakDistance = 36.0;  // pixels, of its value
 constexpr double tagWidth = 58.0, tagHeight = 20.0;
 constexpr double touchDiameter = 8.0;  // of the dot where a curve touches one
 
@@ -59,7 +59,7 @@ std::vector<double> PlotLines::values(const PlotAxes& axes, int axis,
     const bool logarithmic = axes.isLogarithmic(axis);
     const auto isFar = [&](double value) {
         if (!extent || logarithmic || !(extent->size() > 0.0)) return false;
-        return extent->expanded({value, value}).size() > mostStretch * extent->size();
+        return extent->expanded({value, value}).size() > maxStretch * extent->size();
     };
     std::vector<double> list;
     for (const PlotLimit& limit : limits)
@@ -185,7 +185,7 @@ std::optional<QRectF> PlotLines::peakPlace(const PlotLimit& limit, const PlotAxe
     const double first = limit.above ? at.y() - nameHeight - 4.0 : at.y() + 5.0;
     const double top = area.top() + 1.0, bottom = std::max(top, area.bottom() - nameHeight);
     std::optional<QRectF> preferred;
-    for (double away = 0.0; away <= mostPeakDistance; away += peakStep)
+    for (double away = 0.0; away <= maxPeakDistance; away += peakStep)
         for (const double y : {first - away, first + away})
             // Before it rather than behind: the curve goes on there.
             for (const double left : {before, behind}) {

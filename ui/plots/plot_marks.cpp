@@ -14,8 +14,8 @@ namespace {
 
 using widgets::Theme;
 
-constexpr std::size_t mostRows = 8;
-constexpr std::size_t mostHoverRows = 20;
+constexpr std::size_t maxRows = 8;
+constexpr std::size_t maxHoverRows = 20;
 const QString none = QStringLiteral("\u2013");
 
 QFont endFont(const CurveGraph& curve) {
@@ -165,7 +165,7 @@ std::vector<QStringList> PlotMarks::cursorTable() const {
     if (difference) head << written(shown(cursors[1]) - shown(cursors[0]));
     std::vector<QStringList> table{head};
     for (const CurveGraph* curve : curves_) {
-        if (table.size() > mostRows) continue;
+        if (table.size() > maxRows) continue;
         QStringList line{curve->label()};
         std::vector<double> values;
         for (const double place : cursors) {
@@ -284,7 +284,7 @@ std::vector<TableRow> PlotMarks::hoverTable() const {
          {},
          true}};
     for (const CurveGraph* curve : curves_) {
-        const auto value = rows.size() <= mostHoverRows ? curve->nearest(hover) : std::nullopt;
+        const auto value = rows.size() <= maxHoverRows ? curve->nearest(hover) : std::nullopt;
         if (value)
             rows.push_back(
                 {{curve->label(), QStringLiteral("%1 %2")

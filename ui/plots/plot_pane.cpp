@@ -33,7 +33,7 @@ constexpr double zoomPerNotch = 0.85;
 const QString fixedLayer = QStringLiteral("fixed");
 const QString markLayer = QStringLiteral("overlay");
 /// More samples of a curve are thinned out on paper, too.
-constexpr int mostSamplesOnPaper = 20000;
+constexpr int maxSamplesOnPaper = 20000;
 
 }  // namespace
 
@@ -99,7 +99,7 @@ void PlotPane::setXDecades(bool decades) {
 
 void PlotPane::setSpikesAside(bool aside, int most) {
     axes_.spikesAside = aside;
-    axes_.mostSpikes = most;
+    axes_.maxSpikes = most;
     schedule();
 }
 
@@ -243,7 +243,7 @@ void PlotPane::setHover(double x) {
 void PlotPane::setFixedCursors(const std::vector<double>& places) {
     std::vector<double> kept;
     for (const double place : places)
-        if (std::isfinite(place) && kept.size() < mostFixedCursors) kept.push_back(place);
+        if (std::isfinite(place) && kept.size() < maxFixedCursors) kept.push_back(place);
     if (kept == marks_.cursors) return;
     marks_.cursors = std::move(kept);
     marksChanged(rect());
@@ -344,14 +344,14 @@ void PlotPane::prepare() {
     fit();
     axes_.updateTicks(header_.isEmpty());
     for (CurveGraph* curve : curves_) {
-        curve->setAdaptiveSampling(!onPaper_ || curve->dataCount() > mostSamplesOnPaper);
+        curve->setAdaptiveSampling(!onPaper_ || curve->dataCount() > maxSamplesOnPaper);
         curve->trace();
     }
     PlotItems fixed(*this, fixedLayer);
     fixed.clear();
     if (!header_.isEmpty()) lines_.draw(fixed, axes_);
     header_.draw(fixed, onPaper_ && header_.heightBelow() > 0);
-    tellSamplesBeyond(fixed);
+    reportSamplesBeyond(fixed);
     prepareMarks();
     marksWait_ = false;
     paintedRanges_ = axes_.ranges();
@@ -359,7 +359,7 @@ void PlotPane::prepare() {
 }
 
 /// In the corner where it covers no line, or on the ground of the plot, so that it can be read.
-void PlotPane::tellSamplesBeyond(PlotItems& fixed) const {
+void PlotPane::reportSamplesBeyond(PlotItems& fixed) const {
     const int beyond = axes_.samplesBeyond();
     const QRect area = plotArea();
     const QFont font = widgets::Theme::uiFont(11);

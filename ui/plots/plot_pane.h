@@ -20,7 +20,7 @@ namespace linkwright::plots {
 class PlotPaper;
 
 /// Most cursors that can be fixed in a pane.
-inline constexpr std::size_t mostFixedCursors = 2;
+inline constexpr std::size_t maxFixedCursors = 2;
 
 /// One pair of axes in the style of the application: title with unit above the left axis, legend
 /// on the same line, playhead, crosshair with values, limits, stage lines. The wheel zooms
@@ -175,7 +175,7 @@ public:
     [[nodiscard]] double yToPixel(double y, int axis = 0) const { return axes_.yToPixel(y, axis); }
 
     [[nodiscard]] QSize sizeHint() const override { return {420, 180}; }
-    [[nodiscard]] QSize minimumSizeHint() const override { return {160, axes_.leastHeight()}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {160, axes_.minHeight()}; }
 
 Q_SIGNALS:
     /// The user drags the playhead to this x.
@@ -233,7 +233,7 @@ private:
     void drawWaiting();
     /// Brings everything to where it is drawn, before QCustomPlot draws all layers.
     void prepare();
-    void tellSamplesBeyond(PlotItems& fixed) const;
+    void reportSamplesBeyond(PlotItems& fixed) const;
     void prepareMarks();
     /// Draws the marks with the next picture of the window, in a part of it or everywhere.
     void marksChanged(const QRect& part);

@@ -9,9 +9,9 @@ namespace linkwright::plots {
 
 namespace {
 
-constexpr int leastWidthOnPaper = 480;
+constexpr int minWidthOnPaper = 480;
 /// Of a figure, height to width: what docks leave to a pane is often flatter.
-constexpr double leastHeightOnPaper = 0.45;
+constexpr double minHeightOnPaper = 0.45;
 
 }  // namespace
 
@@ -22,9 +22,9 @@ PlotPaper::PlotPaper(PlotPane& pane)
     colors_.emplace();
     pane.restyle();
     pane.axes_.setXLabeled(true);
-    const int width = std::max(size_.width(), leastWidthOnPaper);
+    const int width = std::max(size_.width(), minWidthOnPaper);
     const int height = size_.height() + bare - pane.plotArea().height();
-    pane.resize(width, std::max(height, qRound(leastHeightOnPaper * width)));
+    pane.resize(width, std::max(height, qRound(minHeightOnPaper * width)));
     pane.repaintNow();
     const int below = pane.header_.heightBelow();
     if (below == 0) return;

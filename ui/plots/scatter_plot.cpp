@@ -15,8 +15,8 @@ namespace linkwright::plots {
 namespace {
 
 constexpr double left = 62.0, right = 20.0, top = 34.0, bottom = 42.0;  // around a pair
-constexpr double edge = 8.0, gap = 6.0, leastCell = 76.0;               // of a matrix
-constexpr std::size_t mostCells = 8;
+constexpr double edge = 8.0, gap = 6.0, minCell = 76.0;                 // of a matrix
+constexpr std::size_t maxCells = 8;
 
 /// Round values within a range, some five of them.
 std::vector<double> roundValues(double from, double to) {
@@ -78,7 +78,7 @@ void ScatterPlot::place() {
         return;
     }
     const std::size_t room = static_cast<std::size_t>(
-        std::clamp(std::min(width(), height()) / leastCell, 2.0, static_cast<double>(mostCells)));
+        std::clamp(std::min(width(), height()) / minCell, 2.0, static_cast<double>(maxCells)));
     const std::size_t functions = columns - points().firstFunction();
     std::vector<std::size_t> shown;
     for (std::size_t function = 0; function < std::min(functions, room - room / 2); ++function)

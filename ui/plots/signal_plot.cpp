@@ -9,7 +9,7 @@ namespace linkwright::plots {
 namespace {
 
 /// A peak that lasts is what one looks for; a sample or two beside the rest are a jump.
-constexpr int mostSpikes = 2;
+constexpr int maxSpikes = 2;
 
 }  // namespace
 
@@ -27,7 +27,7 @@ void SignalPlot::setSeries(const std::vector<double>& times, const std::vector<T
         titles_ = titles;
         for (const QString& title : titles) {
             PlotPane* pane = addPane(title, {});
-            pane->setSpikesAside(true, mostSpikes);
+            pane->setSpikesAside(true, maxSpikes);
             connect(pane, &PlotPane::limitDragged, this, &SignalPlot::limitDragged);
         }
     }
@@ -78,11 +78,11 @@ int SignalPlot::tagOf(const PlotPane* pane, CurveId curve) const {
     return found == tags_.end() ? -1 : found->second;
 }
 
-std::vector<int> axesByUnit(const std::vector<TimeSeries>& series, int mostAxes) {
+std::vector<int> axesByUnit(const std::vector<TimeSeries>& series, int maxAxes) {
     std::map<QString, int> known;
     // What was asked for decides where curves of the same unit go.
     for (const TimeSeries& entry : series)
-        if (entry.axis >= 0) known.emplace(entry.unit, std::min(entry.axis, mostAxes - 1));
+        if (entry.axis >= 0) known.emplace(entry.unit, std::min(entry.axis, maxAxes - 1));
     int next = 0;
     std::vector<int> axes;
     for (const TimeSeries& entry : series) {
@@ -91,11 +91,11 @@ std::vector<int> axesByUnit(const std::vector<TimeSeries>& series, int mostAxes)
                 return std::any_of(known.begin(), known.end(),
                                    [&](const auto& pair) { return pair.second == axis; });
             };
-            while (next < mostAxes - 1 && used(next))
+            while (next < maxAxes - 1 && used(next))
                 ++next;
             known[entry.unit] = next;
         }
-        axes.push_back(entry.axis >= 0 ? std::min(entry.axis, mostAxes - 1) : known[entry.unit]);
+        axes.push_back(entry.axis >= 0 ? std::min(entry.axis, maxAxes - 1) : known[entry.unit]);
     }
     return axes;
 }

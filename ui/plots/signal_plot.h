@@ -27,8 +27,8 @@ struct TimeSeries {
     QString key = {};  ///< what files call it by; that of its pane is made of them
 };
 
-/// The y axes of the series of one pane: as asked for, else one per unit and at most `mostAxes`.
-std::vector<int> axesByUnit(const std::vector<TimeSeries>& series, int mostAxes = 4);
+/// The y axes of the series of one pane: as asked for, else one per unit and at most `maxAxes`.
+std::vector<int> axesByUnit(const std::vector<TimeSeries>& series, int maxAxes = 4);
 
 /// Signals against time: one pane per title, in the order of first use, on one time axis with the
 /// playhead of the timeline.

@@ -20,7 +20,7 @@ namespace {
 
 constexpr double reach = 9.0;  // of a click, in pixels
 /// More would make no picture fuller.
-constexpr std::size_t mostDrawn = 20'000;
+constexpr std::size_t maxDrawn = 20'000;
 
 }  // namespace
 
@@ -83,7 +83,7 @@ QImage StudyPlot::drawn(bool brushedOnly, const QColor& color) const {
     const double ratio = devicePixelRatioF();
     DensityPicture picture((QSizeF(size()) * ratio).toSize());
     const std::size_t count = brushedOnly ? points_.brushedCount() : points_.rows();
-    const std::size_t stride = 1 + count / mostDrawn;
+    const std::size_t stride = 1 + count / maxDrawn;
     std::size_t seen = 0;
     for (std::size_t row = 0; row < points_.rows(); ++row) {
         if (!points_.computed(row) || (brushedOnly && !points_.brushed(row))) continue;

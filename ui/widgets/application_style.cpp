@@ -23,12 +23,12 @@ namespace {
 
 constexpr int rowHeight = 24;
 constexpr int toolWidth = 32;
-constexpr QSize leastFileDialog{760, 480};
+constexpr QSize minFileDialog{760, 480};
 constexpr int placesWidth = 160;  // of its list of folders
 
 /// Sizes and dates can be read; long names give way.
 void arrange(QFileDialog& dialog) {
-    dialog.resize(dialog.size().expandedTo(leastFileDialog));
+    dialog.resize(dialog.size().expandedTo(minFileDialog));
     const auto* files = dialog.findChild<QTreeView*>(QStringLiteral("treeView"));
     if (!files) return;  // the dialog of the desktop
     if (auto* places = dialog.findChild<QListView*>(QStringLiteral("sidebar")))

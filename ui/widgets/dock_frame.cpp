@@ -23,7 +23,7 @@ constexpr int tabPaddingSpared =
     10;  // of each tab in resources/theme/application.qss when they are crowded
 
 /// Narrower tabs where they would reach below what stands at the right end of their line.
-void crowd(QTabBar* tabs, int end) {
+void compactTabs(QTabBar* tabs, int end) {
     const bool crowded = tabs->property("crowded").toBool();
     const int used = tabs->count() == 0 ? 0 : tabs->tabRect(tabs->count() - 1).right() + 1;
     const bool wanted = used + (crowded ? tabs->count() * tabPaddingSpared : 0) > end;
@@ -91,14 +91,14 @@ void DockFrame::update() {
     }
     const auto bars = window_->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly);
     for (QTabBar* tabs : bars) {
-        if (!buttons_.contains(tabs)) dress(tabs);
+        if (!buttons_.contains(tabs)) addTabButtons(tabs);
         // Its line would end at the tabs; a window that lays out anew draws it again.
         tabs->setDrawBase(false);
         placeButtons(tabs);
     }
 }
 
-void DockFrame::dress(QTabBar* tabs) {
+void DockFrame::addTabButtons(QTabBar* tabs) {
     tabs->setExpanding(false);
     // What has no room is reached by arrows, with its whole name.
     tabs->setElideMode(Qt::ElideNone);
@@ -129,7 +129,7 @@ void DockFrame::placeButtons(QTabBar* tabs) {
     const int width = box->sizeHint().width();
     box->setGeometry(tabs->width() - width, 0, width, tabs->height());
     box->raise();
-    crowd(tabs, tabs->width() - width);
+    compactTabs(tabs, tabs->width() - width);
     // A name is worth more than buttons whose commands are in the menus, too.
     const int used = tabs->count() == 0 ? 0 : tabs->tabRect(tabs->count() - 1).right();
     box->setVisible(used < tabs->width() - width);

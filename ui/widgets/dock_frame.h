@@ -30,7 +30,7 @@ public:
 private:
     void scheduleUpdate();
     void update();
-    void dress(QTabBar* tabs);
+    void addTabButtons(QTabBar* tabs);
     void placeButtons(QTabBar* tabs);
     [[nodiscard]] QDockWidget* currentDock(const QTabBar* tabs) const;
 

@@ -66,7 +66,7 @@ std::vector<Language> languages() {
             {QStringLiteral("de"), QStringLiteral("Deutsch")}};
 }
 
-void speak(const QString& code) {
+void setLanguage(const QString& code) {
     initializeResources();
     spoken() = {};
     spoken().code = isKnown(code) ? code : languageOfDesktop();

@@ -18,7 +18,7 @@ std::vector<Language> languages();
 /// Lets the program speak a language from now on; texts that are made already keep theirs.
 /// @param code of languages(); anything else stands for that of the desktop, where there is a
 ///     translation, and else for English
-void speak(const QString& code);
+void setLanguage(const QString& code);
 
 /// Code of the language spoken.
 QString spokenLanguage();

@@ -15,18 +15,18 @@ namespace linkwright::widgets {
 namespace {
 
 /// Significant digits of a number that is not being edited: as many as have room.
-constexpr int mostDigits = 6;
-constexpr int leastDigits = 2;
+constexpr int maxDigits = 6;
+constexpr int minDigits = 2;
 /// A number of so few digits is meant where it differs by less than rounding: 120, where a computed
 /// length is 120.0000000000044.
-constexpr int mostPlainDigits = 10;
+constexpr int maxPlainDigits = 10;
 constexpr double rounding = 1e-12;
 
 /// What is edited: all digits of a number, without those that computing left behind. The value
 /// stays what it is until another text is typed.
 QString editedText(double value, double factor) {
     const double shown = value / factor;
-    const double plain = QString::number(shown, 'g', mostPlainDigits).toDouble();
+    const double plain = QString::number(shown, 'g', maxPlainDigits).toDouble();
     return std::abs(plain - shown) <= rounding * std::abs(shown) ? formatExact(plain)
                                                                  : formatExactScaled(value, factor);
 }
@@ -125,7 +125,7 @@ void NumberField::setError(const QString& reason) {
     Q_EMIT errorChanged(reason);
 }
 
-void NumberField::refuse(const QString& reason, std::optional<double> value,
+void NumberField::reject(const QString& reason, std::optional<double> value,
                          const QString& expression) {
     value_ = value;
     expression_ = expression.isEmpty() || expression.startsWith(QLatin1Char('='))
@@ -156,11 +156,11 @@ void NumberField::showCommitted(bool exact) {
     } else if (value_ && exact) {
         text = editedText(*value_, unit_.factor);
     } else if (value_) {
-        int digits = mostDigits;
+        int digits = maxDigits;
         do
             text = withTrueMinus(formatNumber(*value_ / unit_.factor, digits));
-        while (!edit_->hasRoomFor(text) && --digits >= leastDigits);
-        shortened = digits < mostDigits;
+        while (!edit_->hasRoomFor(text) && --digits >= minDigits);
+        shortened = digits < maxDigits;
     }
     // Setting it again forgets how it was typed: from here on undo is that of the window.
     if (text != edit_->text() || edit_->isUndoAvailable() || edit_->isRedoAvailable()) {

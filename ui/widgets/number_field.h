@@ -55,7 +55,7 @@ public:
     void setError(const QString& reason);
     /// Takes back a committed expression that cannot be used: its text stays with the reason, Esc
     /// brings back `value` or `expression` as they were before.
-    void refuse(const QString& reason, std::optional<double> value, const QString& expression);
+    void reject(const QString& reason, std::optional<double> value, const QString& expression);
     /// False: somebody else shows `errorText()` (a property row, across its full width).
     void setReasonShown(bool shown);
 

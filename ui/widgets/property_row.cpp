@@ -28,7 +28,7 @@ constexpr int fieldWidth = 112;
 constexpr int wideFieldWidth = 204;
 constexpr int starWidth = 28;
 constexpr int gradientWidth = 60;
-constexpr int mostGradientLetters = 9;
+constexpr int maxGradientLetters = 9;
 constexpr int lineHeight = 28;
 
 QHBoxLayout* makeLine(QWidget* line) {
@@ -87,10 +87,10 @@ FieldRow::FieldRow(const QString& label, QWidget* editor, QWidget* parent)
     name->setToolTip(label);
     // A long label, such as a translated one, takes what it lacks from its field.
     constexpr int gap = 4;
-    constexpr int mostLack = 60;
+    constexpr int maxLack = 60;
     name->ensurePolished();
     const int lack =
-        std::clamp(name->fontMetrics().horizontalAdvance(label) + gap - labelWidth, 0, mostLack);
+        std::clamp(name->fontMetrics().horizontalAdvance(label) + gap - labelWidth, 0, maxLack);
     name->setFixedWidth(labelWidth + lack);
     editor->setFixedWidth(wideFieldWidth - lack);
     editor->setAccessibleName(label);
@@ -339,7 +339,7 @@ void PropertyRow::setGradient(double derivative, double largest) {
     derivative_ = derivative;
     // As many digits as the column holds.
     QString text = formatDerivative(derivative, largest);
-    for (int digits = 4; text.size() > mostGradientLetters && digits >= 2; --digits)
+    for (int digits = 4; text.size() > maxGradientLetters && digits >= 2; --digits)
         text = formatDerivative(derivative, largest, digits);
     gradientNumber_->setText(text);
     gradientBar_->setValue(derivative, largest);

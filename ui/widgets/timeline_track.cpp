@@ -23,8 +23,8 @@ constexpr int axisY = 31;     // baseline of relief and axis in a track of 48 px
 constexpr int reliefHeight = 17;
 constexpr int playheadTop = 4;
 constexpr double faultHeight = 3.0;
-constexpr double leastFault = 4.0;  // pixels wide
-constexpr double markReach = 5.0;   // from a mark to the pointer that means it
+constexpr double minFault = 4.0;   // pixels wide
+constexpr double markReach = 5.0;  // from a mark to the pointer that means it
 
 /// Distance between labeled times: 1, 2 or 5 times a power of ten, at least `smallest` seconds.
 double niceStep(double smallest) {
@@ -261,7 +261,7 @@ void TimelineTrack::paintFaults(QPainter& painter) const {
     painter.setRenderHint(QPainter::Antialiasing, false);
     for (const TimelineFault& fault : faults_) {
         const double left = std::round(xOf(fault.from));
-        const double right = std::max(std::round(xOf(fault.to)), left + leastFault);
+        const double right = std::max(std::round(xOf(fault.to)), left + minFault);
         painter.fillRect(QRectF(left, axisY + 2.0, right - left, faultHeight),
                          Theme::colors().fault);
     }

@@ -12,7 +12,7 @@ namespace linkwright::windows {
 Actions::Actions(QWidget* window) : QObject(window) {
     makeEditing();
     makeView();
-    makeRest();
+    makeEquilibrium();
 }
 
 QAction* Actions::add(const char* name, const QString& text, const QString& icon,
@@ -162,7 +162,7 @@ void Actions::makePictures() {
                   tr("Plots anything that can be measured along the motion"));
 }
 
-void Actions::makeRest() {
+void Actions::makeEquilibrium() {
     saveRobot = add("saveRobot", tr("Save ro&bot description…"), {}, {},
                     tr("Saves a tree of links as URDF, for ROS, or MJCF, for MuJoCo"));
     saveRobot->setProperty("words", tr("URDF MJCF MuJoCo ROS export"));
@@ -186,9 +186,10 @@ void Actions::makeRest() {
     estimateError =
         add("estimateError", tr("Estimate the &error of the motion"), {}, {},
             tr("Computes the motion again with finer steps and shows which digits are reliable"));
-    findRest = add("findRest", tr("Equilibrium and &modes"), {}, {},
-                   tr("Finds where the mechanism comes to rest, and the frequencies, damping and "
-                      "mode shapes of its small motions"));
+    findEquilibrium =
+        add("findRest", tr("Equilibrium and &modes"), {}, {},
+            tr("Finds where the mechanism comes to rest, and the frequencies, damping and "
+               "mode shapes of its small motions"));
     layoutModel = add("layoutModel", tr("Layout &Model"), {}, QStringLiteral("Ctrl+1"));
     layoutOptimize = add("layoutOptimize", tr("Layout &Optimize"), {}, QStringLiteral("Ctrl+2"));
     layoutRun = add("layoutRun", tr("Layout &Run"), {}, QStringLiteral("Ctrl+3"));

@@ -76,7 +76,7 @@ public:
     QAction* checkGradient;
     QAction* exportOptimizations;
     QAction* estimateError;
-    QAction* findRest;
+    QAction* findEquilibrium;
 
     QAction* emergencyStop;
 
@@ -100,7 +100,7 @@ private:
     void makeEditing();
     void makeView();
     void makePictures();
-    void makeRest();
+    void makeEquilibrium();
 };
 
 }  // namespace linkwright::windows

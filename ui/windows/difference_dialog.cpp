@@ -19,7 +19,7 @@ DifferenceDialog::DifferenceDialog(const QString& fileName,
     const int count = static_cast<int>(differences.size());
     if (differences.empty())
         text->setText(tr("The mechanism in %1 is the same as in this window.").arg(fileName));
-    else if (differences.size() >= document::mostDifferences)
+    else if (differences.size() >= document::maxDifferences)
         text->setText(tr("%1 differs in more places than are listed here.").arg(fileName));
     else
         text->setText(tr("%1 differs in %n place(s).", nullptr, count).arg(fileName));

@@ -9,7 +9,7 @@ namespace linkwright::windows {
 DriveReplacement::DriveReplacement(document::Project& project, QObject* parent)
     : QObject(parent), project_(project) {
     // What is computed belongs to the drawing it was computed from.
-    connect(&project_, &document::Project::modelChanged, &task_, [this] { task_.forget(); });
+    connect(&project_, &document::Project::modelChanged, &task_, [this] { task_.discard(); });
     connect(&task_, &document::BackgroundTask::failed, this,
             [this](const std::vector<base::Diagnostic>& problems) {
                 if (!problems.empty())
@@ -22,7 +22,7 @@ void DriveReplacement::start(const QString& drive) {
     const QString name = document::nameOf(project_.model(), drive.toStdString());
     task_.start(
         [this, name, id = drive.toStdString(), model = project_.sharedModel()](
-            const document::BackgroundTask::Turn& turn) -> document::BackgroundTask::Answer {
+            const document::BackgroundTask::TaskContext& turn) -> document::BackgroundTask::Answer {
             session::SolveControl control;
             control.stop = &turn.stop();
             model::Model machine = *model;

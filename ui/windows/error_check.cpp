@@ -11,7 +11,7 @@ namespace linkwright::windows {
 ErrorCheck::ErrorCheck(document::Project& project, QWidget* window)
     : QObject(window), project_(project), window_(window) {
     connect(&project_, &document::Project::left, this, [this] {
-        task_.forget();
+        task_.discard();
         delete box_;
     });
     connect(&task_, &document::BackgroundTask::failed, this,
@@ -25,13 +25,15 @@ ErrorCheck::ErrorCheck(document::Project& project, QWidget* window)
 void ErrorCheck::start() {
     if (task_.busy()) return;
     Q_EMIT noticed(tr("Computing the motion again with finer steps."));
-    task_.start([this, model = project_.sharedModel()](const document::BackgroundTask::Turn& turn)
-                    -> document::BackgroundTask::Answer {
-        session::SolveControl control;
-        control.stop = &turn.stop();
-        const session::ErrorEstimate estimate = session::estimateError(*model, control);
-        return [this, estimate, hasCost = !model->costTerms.empty()] { show(estimate, hasCost); };
-    });
+    task_.start(
+        [this, model = project_.sharedModel()](
+            const document::BackgroundTask::TaskContext& turn) -> document::BackgroundTask::Answer {
+            session::SolveControl control;
+            control.stop = &turn.stop();
+            const session::ErrorEstimate estimate = session::estimateError(*model, control);
+            return
+                [this, estimate, hasCost = !model->costTerms.empty()] { show(estimate, hasCost); };
+        });
 }
 
 void ErrorCheck::show(const session::ErrorEstimate& estimate, bool hasCost) {

@@ -164,14 +164,14 @@ void FileCommands::importWithDialog() {
 }
 
 void FileCommands::importRobot(const QString& path) {
-    forgetMessage();
-    importing_.start(
-        [this, path, folder = folderForShapes()](const document::BackgroundTask::Turn& turn) {
-            const auto robot = std::make_shared<session::ImportedRobot>(
-                session::importRobot(path.toStdString(), &turn.stop()));
-            session::keepShapes(*robot, folder);
-            return [this, robot, path] { takeRobot(*robot, QFileInfo(path).fileName()); };
-        });
+    discardMessage();
+    importing_.start([this, path, folder = folderForShapes()](
+                         const document::BackgroundTask::TaskContext& turn) {
+        const auto robot = std::make_shared<session::ImportedRobot>(
+            session::importRobot(path.toStdString(), &turn.stop()));
+        session::keepShapes(*robot, folder);
+        return [this, robot, path] { takeRobot(*robot, QFileInfo(path).fileName()); };
+    });
 }
 
 void FileCommands::importDrawing(const QString& path) {
@@ -184,8 +184,8 @@ void FileCommands::importDrawing(const QString& path) {
                                                units, 2, false, &taken);
     if (!taken) return;
     choice.unit = meters[static_cast<std::size_t>(units.indexOf(unit))];
-    forgetMessage();
-    importing_.start([this, path, choice](const document::BackgroundTask::Turn&) {
+    discardMessage();
+    importing_.start([this, path, choice](const document::BackgroundTask::TaskContext&) {
         const auto drawing = std::make_shared<const session::ImportedRobot>(
             session::importDrawing(path.toStdString(), choice));
         return [this, drawing, path] { takeRobot(*drawing, QFileInfo(path).fileName()); };
@@ -193,7 +193,7 @@ void FileCommands::importDrawing(const QString& path) {
 }
 
 void FileCommands::importAssembly(const QString& path) {
-    forgetMessage();
+    discardMessage();
     auto* progress = new QProgressDialog(tr("Reading %1.").arg(QFileInfo(path).fileName()),
                                          tr("Cancel"), 0, 0, window_);
     progress->setObjectName(QStringLiteral("readingAssembly"));
@@ -205,7 +205,7 @@ void FileCommands::importAssembly(const QString& path) {
         progress->reset();  // hides it, and keeps it from showing up later
         progress->deleteLater();
     });
-    importing_.start([this, path](const document::BackgroundTask::Turn& turn) {
+    importing_.start([this, path](const document::BackgroundTask::TaskContext& turn) {
         const auto assembly = std::make_shared<const session::StepAssembly>(
             session::readStepFile(path.toStdString(), &turn.stop()));
         return [this, assembly, path] {
@@ -221,7 +221,7 @@ void FileCommands::chooseParts(const QString& path,
     StepImportDialog dialog(assembly, fileName, window_);
     if (dialog.exec() != QDialog::Accepted) return;
     importing_.start([this, path, fileName, assembly, choice = dialog.choice(),
-                      folder = folderForShapes()](const document::BackgroundTask::Turn&) {
+                      folder = folderForShapes()](const document::BackgroundTask::TaskContext&) {
         const auto made = std::make_shared<session::ImportedRobot>(
             session::makeOfStep(*assembly, path.toStdString(), choice));
         session::keepShapes(*made, folder);
@@ -238,10 +238,10 @@ void FileCommands::saveRobot() {
             .filePath((name.isEmpty() ? QStringLiteral("robot") : name) + QStringLiteral(".urdf")),
         {{tr("URDF"), QStringLiteral("urdf")}, {tr("MJCF"), QStringLiteral("xml")}});
     if (path.isEmpty()) return;
-    forgetMessage();
+    discardMessage();
     exporting_.start(
         [this, path, model = project_.sharedModel()](
-            const document::BackgroundTask::Turn&) -> document::BackgroundTask::Answer {
+            const document::BackgroundTask::TaskContext&) -> document::BackgroundTask::Answer {
             const QString fileName = QFileInfo(path).fileName();
             try {
                 return [this, fileName, notes = session::saveRobot(*model, path.toStdString())] {
@@ -382,7 +382,7 @@ std::optional<document::Access> FileCommands::askAboutOwner(const QString& path,
 
 void FileCommands::save() {
     if (!hasPlace()) return saveAs();
-    forgetMessage();
+    discardMessage();
     project_.startSaving({}, document::IfChanged::Ask);
 }
 
@@ -403,7 +403,7 @@ const QAbstractButton* FileCommands::askWithComparison(QMessageBox& question) {
 void FileCommands::showDifferences() {
     comparing_.start(
         [this, mine = project_.sharedModel(), path = project_.filePath()](
-            const document::BackgroundTask::Turn&) -> document::BackgroundTask::Answer {
+            const document::BackgroundTask::TaskContext&) -> document::BackgroundTask::Answer {
             return [this, path, differences = document::differencesFromFile(*mine, path)] {
                 DifferenceDialog(QFileInfo(path).fileName(), differences, window_).exec();
             };
@@ -450,7 +450,7 @@ void FileCommands::offerReload() {
 }
 
 /// What was said about the last attempt does not hold for the next one.
-void FileCommands::forgetMessage() {
+void FileCommands::discardMessage() {
     if (auto* message = window_->findChild<panels::MessageBar*>()) message->hide();
 }
 
@@ -464,7 +464,7 @@ void FileCommands::saveAs() {
                                 {{tr("Linkwright project"), QStringLiteral("linkwright.json")},
                                  {tr("JSON"), QStringLiteral("json")}});
     if (path.isEmpty()) return;
-    forgetMessage();
+    discardMessage();
     if (!isShipped(path)) {
         // What nobody has named yet is called after its file.
         if (project_.model().name.empty())

@@ -90,7 +90,7 @@ private:
                                                                 const document::FileOwner& owner);
     [[nodiscard]] bool hasPlace() const;
     [[nodiscard]] QString startFolder() const;
-    void forgetMessage();
+    void discardMessage();
 
     document::Project& project_;
     document::Optimizations& optimizations_;

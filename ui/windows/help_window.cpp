@@ -34,7 +34,7 @@ namespace {
 constexpr const char* firstPage = "first-mechanism.md";
 constexpr int pictureWidth = 720;  // pixels: a page that is as wide as its lines
 constexpr int pagesWidth = 220;
-constexpr int leastLetters = 2;  // one is on every page
+constexpr int minLetters = 2;  // one is on every page
 constexpr int lineGap = 8;
 constexpr int cellPadding = 6;
 
@@ -190,7 +190,7 @@ QString titleOf(const QString& text) {
 /// Every page, or those with the words that are searched for, with most of them first.
 void HelpWindow::listPages() {
     const QStringList words = search_->text().split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    const bool searching = search_->text().trimmed().size() >= leastLetters;
+    const bool searching = search_->text().trimmed().size() >= minLetters;
     pages_->clear();
     found_->clear();
     if (folder().isEmpty()) return pages_->hide();

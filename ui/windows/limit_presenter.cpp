@@ -35,13 +35,13 @@ const session::BodyDisplacement* movedIn(const model::Model& model, const std::s
 
 }  // namespace
 
-LimitPresenter::LimitPresenter(document::CaseMotions& cases, document::Shown& shown,
+LimitPresenter::LimitPresenter(document::CaseMotions& cases, document::ViewState& shown,
                                scene::MechanismView& view, widgets::Timeline& timeline,
                                QObject* parent)
     : QObject(parent), cases_(cases), shown_(shown), view_(view), timeline_(timeline) {
-    connect(&shown_, &document::Shown::changed, this, &LimitPresenter::showMotion);
+    connect(&shown_, &document::ViewState::changed, this, &LimitPresenter::showMotion);
     connect(&cases_, &document::CaseMotions::changed, this, &LimitPresenter::showMotion);
-    connect(&shown_, &document::Shown::timeChanged, this, &LimitPresenter::showTime);
+    connect(&shown_, &document::ViewState::timeChanged, this, &LimitPresenter::showTime);
     connect(&view_, &scene::MechanismView::editingChanged, this, &LimitPresenter::showTime);
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
             &LimitPresenter::showMotion);
@@ -51,8 +51,8 @@ LimitPresenter::LimitPresenter(document::CaseMotions& cases, document::Shown& sh
 void LimitPresenter::showMotion() {
     model_ = cases_.model();
     const document::SimulationPointer motion = shown_.motion();
-    standings_ = model_ && motion ? document::limitStandings(*model_, *motion)
-                                  : std::vector<document::LimitStanding>();
+    standings_ = model_ && motion ? document::constraintStatuses(*model_, *motion)
+                                  : std::vector<document::ConstraintStatus>();
     showFaults();
     findMovingEnd();
     showTime();
@@ -60,7 +60,7 @@ void LimitPresenter::showMotion() {
 
 void LimitPresenter::showFaults() {
     std::vector<widgets::TimelineFault> faults;
-    for (const document::LimitStanding& standing : standings_) {
+    for (const document::ConstraintStatus& standing : standings_) {
         if (standing.state != document::LimitState::Violated) continue;
         const QString text = document::standingText(*model_, standing);
         for (const auto& [from, to] : standing.spans)
@@ -101,7 +101,7 @@ void LimitPresenter::showTime() {
     pose_ = motion && !view_.editing() ? document::displacementsAt(*motion, shown_.time())
                                        : std::vector<session::BodyDisplacement>();
     std::vector<scene::LimitMark> marks;
-    for (const document::LimitStanding& standing : standings_)
+    for (const document::ConstraintStatus& standing : standings_)
         if (standing.state != document::LimitState::Met)
             if (std::optional<scene::LimitMark> mark = markOf(standing))
                 marks.push_back(std::move(*mark));
@@ -176,7 +176,7 @@ QString LimitPresenter::valueText(const model::Signal& signal, double value) con
     QString unit;
     for (const session::Series& series : motion->signalSeries)
         if (series.id == signal.id) unit = QString::fromStdString(series.unit);
-    const document::ShownUnit shown = document::shownUnit(unit);
+    const document::DisplayUnit shown = document::shownUnit(unit);
     const QString number = document::numberText(value / shown.factor, 3);
     return shown.symbol == QChar(0xB0)
                ? number + shown.symbol
@@ -186,7 +186,7 @@ QString LimitPresenter::valueText(const model::Signal& signal, double value) con
 // What is drawn of a constraint -------------------------------------------------------------------
 
 std::optional<scene::LimitMark> LimitPresenter::markOf(
-    const document::LimitStanding& standing) const {
+    const document::ConstraintStatus& standing) const {
     const model::CostTerm* term = model::findById(model_->costTerms, standing.term);
     const model::Signal* signal =
         term ? model::findById(model_->signalList, term->signal) : nullptr;

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ui/document/shown/case_motions.h"
-#include "ui/document/shown/limit_standings.h"
-#include "ui/document/shown/shown.h"
+#include "ui/document/shown/constraint_statuses.h"
+#include "ui/document/shown/view_state.h"
 #include "ui/scene/view/mechanism_view.h"
 
 #include <Eigen/Core>
@@ -25,10 +25,11 @@ class LimitPresenter : public QObject {
     Q_OBJECT
 
 public:
-    LimitPresenter(document::CaseMotions& cases, document::Shown& shown, scene::MechanismView& view,
-                   widgets::Timeline& timeline, QObject* parent = nullptr);
+    LimitPresenter(document::CaseMotions& cases, document::ViewState& shown,
+                   scene::MechanismView& view, widgets::Timeline& timeline,
+                   QObject* parent = nullptr);
 
-    [[nodiscard]] const std::vector<document::LimitStanding>& standings() const {
+    [[nodiscard]] const std::vector<document::ConstraintStatus>& standings() const {
         return standings_;
     }
 
@@ -39,7 +40,7 @@ private:
     void findMovingEnd();
     void showNames();
     [[nodiscard]] std::optional<scene::LimitMark> markOf(
-        const document::LimitStanding& standing) const;
+        const document::ConstraintStatus& standing) const;
     [[nodiscard]] std::optional<scene::LimitMark> angleMark(const model::CostTerm& term,
                                                             const model::Signal& signal) const;
     [[nodiscard]] std::optional<scene::LimitMark> lineMark(const model::CostTerm& term,
@@ -52,11 +53,11 @@ private:
     [[nodiscard]] QString valueText(const model::Signal& signal, double value) const;
 
     document::CaseMotions& cases_;
-    document::Shown& shown_;
+    document::ViewState& shown_;
     scene::MechanismView& view_;
     widgets::Timeline& timeline_;
     document::ModelPointer model_;  ///< of the shown case
-    std::vector<document::LimitStanding> standings_;
+    std::vector<document::ConstraintStatus> standings_;
     std::vector<session::BodyDisplacement> pose_;  ///< at the playhead
     std::string endBody_, endPoint_;               ///< what moves most, by their ids
 };

@@ -37,7 +37,7 @@ const char* levelName(QtMsgType type) {
     return levelNames[static_cast<std::size_t>(weight(type))];
 }
 
-std::atomic<int>& leastWeight() {
+std::atomic<int>& minWeight() {
     static std::atomic<int> least = weight(QtInfoMsg);
     return least;
 }
@@ -76,7 +76,7 @@ void take(QtMsgType type, const QMessageLogContext& context, const QString& text
     {
         const QMutexLocker lock(&log.mutex);
         before = log.before;
-        if (weight(type) >= leastWeight())
+        if (weight(type) >= minWeight())
             write(log, QStringLiteral("%1 %2 %3\n")
                            .arg(QDateTime::currentDateTime().toString(Qt::ISODateWithMs),
                                 QLatin1String(levelName(type)), text)
@@ -94,7 +94,7 @@ QString logPath() {
 
 void setLogLevel(const QString& level) {
     for (std::size_t index = 0; index < levelNames.size(); ++index)
-        if (level == QLatin1String(levelNames[index])) leastWeight() = static_cast<int>(index);
+        if (level == QLatin1String(levelNames[index])) minWeight() = static_cast<int>(index);
 }
 
 QStringList lastLogged(int lines) {

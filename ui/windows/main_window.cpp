@@ -91,8 +91,8 @@ namespace linkwright::windows {
 namespace {
 
 constexpr const char* themeKey = "theme";
-constexpr int lowWindow = 640;        // pixels; as on a screen of 1080 lines at 200 %
-constexpr double leastMotion = 0.02;  ///< s, that can be watched
+constexpr int lowWindow = 640;      // pixels; as on a screen of 1080 lines at 200 %
+constexpr double minMotion = 0.02;  ///< s, that can be watched
 constexpr const char* scaleVariable = "QT_SCALE_FACTOR";
 bool scaled = false;  ///< that variable is ours
 
@@ -152,7 +152,7 @@ void drawReportsApart() {
 
 void startApplication(const QString& theme, const QString& language) {
     initializeWindowResources();
-    widgets::speak(language.isEmpty() ? document::preferences().language : language);
+    widgets::setLanguage(language.isEmpty() ? document::preferences().language : language);
     auto kind = static_cast<widgets::ThemeKind>(
         QSettings()
             .value(QLatin1String(themeKey), static_cast<int>(widgets::ThemeKind::System))
@@ -338,19 +338,19 @@ void MainWindow::makePages() {
 }
 
 void MainWindow::connectTime() {
-    using document::Shown;
+    using document::ViewState;
     using widgets::Timeline;
-    connect(timeline_, &Timeline::timeChanged, &shown_, &Shown::setTime);
-    connect(&shown_, &Shown::timeChanged, timeline_, [this](double time) {
+    connect(timeline_, &Timeline::timeChanged, &shown_, &ViewState::setTime);
+    connect(&shown_, &ViewState::timeChanged, timeline_, [this](double time) {
         if (time != timeline_->time()) timeline_->setTime(time);  // it goes on while playing
     });
-    connect(&shown_, &Shown::timeChanged, properties_, &panels::PropertyPanel::setTime);
-    connect(&shown_, &Shown::timeChanged, gradient_, &panels::GradientPanel::setTime);
-    connect(&shown_, &Shown::timeChanged, signalPanel_, &panels::SignalPanel::setTime);
-    connect(&shown_, &Shown::timeChanged, costates_, &panels::CostatePanel::setTime);
-    connect(costates_, &panels::CostatePanel::scrubbed, &shown_, &Shown::setTime);
-    connect(gradient_, &panels::GradientPanel::scrubbed, &shown_, &Shown::setTime);
-    connect(signalPanel_, &panels::SignalPanel::scrubbed, &shown_, &Shown::setTime);
+    connect(&shown_, &ViewState::timeChanged, properties_, &panels::PropertyPanel::setTime);
+    connect(&shown_, &ViewState::timeChanged, gradient_, &panels::GradientPanel::setTime);
+    connect(&shown_, &ViewState::timeChanged, signalPanel_, &panels::SignalPanel::setTime);
+    connect(&shown_, &ViewState::timeChanged, costates_, &panels::CostatePanel::setTime);
+    connect(costates_, &panels::CostatePanel::scrubbed, &shown_, &ViewState::setTime);
+    connect(gradient_, &panels::GradientPanel::scrubbed, &shown_, &ViewState::setTime);
+    connect(signalPanel_, &panels::SignalPanel::scrubbed, &shown_, &ViewState::setTime);
     // Only changes are told: without a playhead, dragging on a plot would pan it.
     gradient_->setTime(shown_.time());
     signalPanel_->setTime(shown_.time());
@@ -369,7 +369,7 @@ void MainWindow::connectTime() {
     connect(actions_->stepBack, &QAction::triggered, timeline_, &Timeline::stepBack);
     connect(actions_->stepForward, &QAction::triggered, timeline_, &Timeline::stepForward);
     connect(actions_->toStart, &QAction::triggered, timeline_, &Timeline::goToStart);
-    connect(&shown_, &document::Shown::changed, this, &MainWindow::refreshMotion);
+    connect(&shown_, &document::ViewState::changed, this, &MainWindow::refreshMotion);
 }
 
 void MainWindow::connectProject() {
@@ -390,7 +390,7 @@ void MainWindow::connectProject() {
     if (auto* application =
             qobject_cast<widgets::GuardedApplication*>(QCoreApplication::instance()))
         connect(application, &widgets::GuardedApplication::faultCaught, this,
-                &MainWindow::tellFault);
+                &MainWindow::reportFault);
     connect(&project_, &document::Project::fileChanged, this, &MainWindow::refreshTitle);
     connect(&project_, &document::Project::savingChanged, this, &MainWindow::refreshTitle);
     connect(&project_, &document::Project::fileChanged, this, [this] {
@@ -554,7 +554,7 @@ void MainWindow::offerUnsavedWork(const QString& path) {
 }
 
 /// An action failed in a way nobody foresaw: unsaved work goes to the disk, the window stays.
-void MainWindow::tellFault(const QString& reason) {
+void MainWindow::reportFault(const QString& reason) {
     autosave_.keepNow();
     qCritical("The last action failed: %s", qPrintable(reason));
     base::Diagnostic fault;
@@ -626,7 +626,7 @@ void MainWindow::refreshOptimize() {
     actions_->checkGradient->setToolTip(uncheckable);
     actions_->exportOptimizations->setEnabled(!optimizations_.all().empty());
     actions_->estimateError->setEnabled(!project_.empty());
-    actions_->findRest->setEnabled(!project_.empty());
+    actions_->findEquilibrium->setEnabled(!project_.empty());
 }
 
 void MainWindow::refreshPages() {
@@ -680,7 +680,7 @@ void MainWindow::refreshObstacle() {
     timeline_->setObstacle(project_.empty()             ? tr("Nothing moves yet: draw a mechanism")
                            : !motion && !solver_.busy() ? tr("There is no motion: see the problems")
                            : old ? tr("The motion shown is older than the model: see the problems")
-                           : failed && motion->times.back() < leastMotion
+                           : failed && motion->times.back() < minMotion
                                ? tr("The motion stops at its start: see the problems")
                                : QString());
 }

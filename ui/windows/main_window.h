@@ -9,7 +9,7 @@
 #include "ui/document/shown/case_motions.h"
 #include "ui/document/shown/motion_facts.h"
 #include "ui/document/shown/selection_model.h"
-#include "ui/document/shown/shown.h"
+#include "ui/document/shown/view_state.h"
 #include "ui/document/studies/studies.h"
 #include "ui/windows/workspace.h"
 
@@ -111,7 +111,7 @@ public:
     [[nodiscard]] document::Solver& solver() { return solver_; }
     [[nodiscard]] document::GradientChecker& checker() { return checker_; }
     [[nodiscard]] document::Optimizations& optimizations() { return optimizations_; }
-    [[nodiscard]] document::Shown& shown() { return shown_; }
+    [[nodiscard]] document::ViewState& shown() { return shown_; }
     [[nodiscard]] const document::MotionFacts& facts() const { return facts_; }
     [[nodiscard]] QualityPresenter& quality() { return *quality_; }
     /// Whether anything is computed that is shown.
@@ -159,7 +159,7 @@ private:
     void connectRig();
     void refreshRig();
     bool useLetter(const QObject* focus, const QKeyEvent& key);
-    void tellOfRig(const document::UserMessage& message);
+    void reportOfRig(const document::UserMessage& message);
     void refreshTrialOverlay();
     void addEmergencyStop(QDialog& dialog);
     void askAboutInterrupted(const std::vector<session::InterruptedTrial>& trials);
@@ -170,13 +170,13 @@ private:
     void restoreWork(const session::AbandonedWork& work);
     /// A file whose program died while it was edited: asks whether the unsaved work is wanted.
     void offerUnsavedWork(const QString& path);
-    void tellFault(const QString& reason);
+    void reportFault(const QString& reason);
     void refreshTitle();
     void refreshUndo();
     void refreshOptimize();
     void refreshPages();
-    void keepWhereabouts();
-    void showWhereabouts();
+    void saveViewState();
+    void restoreViewState();
     void placeMessage();
     void refreshMotion();
     void refreshObstacle();
@@ -201,7 +201,7 @@ private:
     document::Solver solver_{project_};
     document::GradientChecker checker_{project_};
     document::Optimizations optimizations_{project_, solver_, checker_};
-    document::Shown shown_{project_, solver_, optimizations_};
+    document::ViewState shown_{project_, solver_, optimizations_};
     document::CaseMotions caseMotions_{project_, solver_, shown_, optimizations_};
     document::MotionFacts facts_{shown_, optimizations_};
     document::OptimizationQueue queue_{project_, optimizations_};

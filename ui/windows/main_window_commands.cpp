@@ -21,13 +21,13 @@
 #include "ui/windows/actions.h"
 #include "ui/windows/command_palette.h"
 #include "ui/windows/drive_replacement.h"
+#include "ui/windows/equilibrium_dialog.h"
 #include "ui/windows/error_check.h"
 #include "ui/windows/file_commands.h"
 #include "ui/windows/help_window.h"
 #include "ui/windows/main_window.h"
 #include "ui/windows/navigation_menu.h"
 #include "ui/windows/project_heading.h"
-#include "ui/windows/rest_dialog.h"
 #include "ui/windows/shortcuts_overlay.h"
 #include "ui/windows/status_line.h"
 #include "ui/windows/tool_actions.h"
@@ -133,7 +133,9 @@ void MainWindow::makeMenus() {
     optimize->addSeparator();
     optimize->addActions(
         {actions_->variables, actions_->checkGradient, actions_->exportOptimizations});
-    menuBar()->addMenu(tr("&Analyze"))->addActions({actions_->findRest, actions_->estimateError});
+    menuBar()
+        ->addMenu(tr("&Analyze"))
+        ->addActions({actions_->findEquilibrium, actions_->estimateError});
 
     menuBar()->addMenu(tr("&Rig"))->addActions({actions_->layoutRun, actions_->emergencyStop});
     QMenu* window = menuBar()->addMenu(tr("&Window"));
@@ -392,7 +394,7 @@ void MainWindow::makeViewStrip() {
 void MainWindow::connectEditor() {
     using scene::ViewEditor;
     editor_->setLengthReader([](const QString& text) {
-        const document::ShownUnit unit = document::shownUnit(QStringLiteral("m"));
+        const document::DisplayUnit unit = document::shownUnit(QStringLiteral("m"));
         return widgets::parseQuantity(text, widgets::UnitSpec::of(unit.symbol)).value;
     });
     connect(editor_, &ViewEditor::statusTextChanged, status_, &StatusLine::setToolHint);
@@ -507,10 +509,10 @@ void MainWindow::connectActions() {
     connect(actions_->estimateError, &QAction::triggered, errorCheck, &ErrorCheck::start);
     connect(errorCheck, &ErrorCheck::noticed, view_, &scene::MechanismView::showNotice);
     connect(errorCheck, &ErrorCheck::messageRaised, message_, &panels::MessageBar::show);
-    auto* rest = new RestDialog(project_, shown_, this);
-    connect(actions_->findRest, &QAction::triggered, rest, &RestDialog::start);
-    connect(rest, &RestDialog::noticed, view_, &scene::MechanismView::showNotice);
-    connect(rest, &RestDialog::messageRaised, message_, &panels::MessageBar::show);
+    auto* rest = new EquilibriumDialog(project_, shown_, this);
+    connect(actions_->findEquilibrium, &QAction::triggered, rest, &EquilibriumDialog::start);
+    connect(rest, &EquilibriumDialog::noticed, view_, &scene::MechanismView::showNotice);
+    connect(rest, &EquilibriumDialog::messageRaised, message_, &panels::MessageBar::show);
     connectLayouts();
     connect(actions_->shortcuts, &QAction::triggered, this, [this] { overlay_->open(); });
     connect(actions_->helpPages, &QAction::triggered, this, [this] {

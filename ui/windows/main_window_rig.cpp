@@ -60,7 +60,7 @@ void MainWindow::connectRig() {
             &document::RigConnection::emergencyStop);
     connect(actions_->emergencyStop, &QAction::triggered, &rig_.connection(),
             &document::RigConnection::emergencyStop);
-    connect(&rig_, &Rig::messageRaised, this, &MainWindow::tellOfRig);
+    connect(&rig_, &Rig::messageRaised, this, &MainWindow::reportOfRig);
     connect(&rig_.connection(), &document::RigConnection::messagesOutdated, this,
             [this] { message_->withdraw(rigMessage_); });
     connect(&rig_.connection(), &document::RigConnection::stateChanged, this,
@@ -78,12 +78,14 @@ void MainWindow::connectRig() {
                 fault.message =
                     document::spokenText(rig_.connection().status().fault).toStdString();
                 fault.remedy = tr("Reset it in the Run layout.").toStdString();
-                tellOfRig({tr("The rig is stopped at zero volts"), {fault}});
+                reportOfRig({tr("The rig is stopped at zero volts"), {fault}});
             });
     connect(&rig_.trials(), &document::Trials::changed, this, &MainWindow::refreshTrialOverlay);
-    const auto tellOptimizing = [this] { rig_.planning().setOptimizing(optimizations_.running()); };
-    connect(&optimizations_, &document::Optimizations::started, &rig_, tellOptimizing);
-    connect(&optimizations_, &document::Optimizations::finished, &rig_, tellOptimizing);
+    const auto reportOptimizing = [this] {
+        rig_.planning().setOptimizing(optimizations_.running());
+    };
+    connect(&optimizations_, &document::Optimizations::started, &rig_, reportOptimizing);
+    connect(&optimizations_, &document::Optimizations::finished, &rig_, reportOptimizing);
     connect(&rig_, &Rig::samplesArrived, this, [this] {
         refreshTrialOverlay();
         // To the last of it: a fault ends a trial before its last samples are here.
@@ -96,7 +98,7 @@ void MainWindow::connectRig() {
     refreshRig();
 }
 
-void MainWindow::tellOfRig(const document::UserMessage& message) {
+void MainWindow::reportOfRig(const document::UserMessage& message) {
     message_->show(message);
     rigMessage_ = message_->text();
 }

@@ -60,16 +60,16 @@ void MainWindow::connectProjectView() {
     using document::Project;
     connect(&project_, &Project::unitChoiceChanged, this,
             [this] { DisplayUnits::instance().set(project_.unitChoice()); });
-    connect(&project_, &Project::savingBegins, this, &MainWindow::keepWhereabouts);
+    connect(&project_, &Project::savingBegins, this, &MainWindow::saveViewState);
     connect(&project_, &Project::replaced, this, [this] {
         if (project_.empty() && project_.filePath().isEmpty())
             project_.setUnitChoice(document::unitsForNewProjects());
-        showWhereabouts();
+        restoreViewState();
     });
 }
 
 /// A camera that follows the drawing by itself and the layout a project always had need no words.
-void MainWindow::keepWhereabouts() {
+void MainWindow::saveViewState() {
     QJsonObject kept = project_.windowView();
     if (presenter_->cameraChosen()) {
         const scene::CameraState camera = view_->cameraState();
@@ -84,7 +84,7 @@ void MainWindow::keepWhereabouts() {
     project_.setWindowView(kept);
 }
 
-void MainWindow::showWhereabouts() {
+void MainWindow::restoreViewState() {
     const QJsonObject kept = project_.windowView();
     for (std::size_t layout = 0; layout < layoutWords.size(); ++layout)
         if (kept.value(layoutKey).toString() == QLatin1String(layoutWords[layout]))

@@ -31,8 +31,9 @@ QString pair(const QString& label, const QString& number) {
 
 }  // namespace
 
-StatusLine::StatusLine(document::Project& project, document::Solver& solver, document::Shown& shown,
-                       document::Optimizations& optimizations, QStatusBar* bar)
+StatusLine::StatusLine(document::Project& project, document::Solver& solver,
+                       document::ViewState& shown, document::Optimizations& optimizations,
+                       QStatusBar* bar)
     : QObject(bar),
       bar_(*bar),
       project_(project),
@@ -55,10 +56,10 @@ StatusLine::StatusLine(document::Project& project, document::Solver& solver, doc
     pointer_->setObjectName(QStringLiteral("statusPointer"));
     pointer_->hide();
     using document::Optimizations;
-    using document::Shown;
     using document::Solver;
+    using document::ViewState;
     connect(&project_, &document::Project::modelChanged, this, &StatusLine::refresh);
-    for (auto change : {&Shown::changed, &Shown::gradientChanged})
+    for (auto change : {&ViewState::changed, &ViewState::gradientChanged})
         connect(&shown_, change, this, &StatusLine::refresh);
     for (auto change : {&Solver::summaryChanged, &Solver::problemsChanged, &Solver::busyChanged})
         connect(&solver_, change, this, &StatusLine::refresh);
@@ -124,7 +125,7 @@ void StatusLine::clearPointer() {
 }
 
 void StatusLine::setPointer(double x, double y, double z) {
-    const document::ShownUnit unit = document::shownUnit(base::Quantity::Length);
+    const document::DisplayUnit unit = document::shownUnit(base::Quantity::Length);
     // Millimeters of the drawing are the last digit, whatever they are written in.
     const int decimals = unit.factor <= 1e-3 ? 0 : unit.factor <= 0.03 ? 1 : 3;
     const int digits = decimals == 3 ? 8 : 6;

@@ -3,7 +3,7 @@
 
 #include "ui/document/optimizations/optimizations.h"
 #include "ui/document/project/project.h"
-#include "ui/document/shown/shown.h"
+#include "ui/document/shown/view_state.h"
 #include "ui/document/solving/solver.h"
 
 #include <QObject>
@@ -21,7 +21,7 @@ class StatusLine : public QObject {
     Q_OBJECT
 
 public:
-    StatusLine(document::Project& project, document::Solver& solver, document::Shown& shown,
+    StatusLine(document::Project& project, document::Solver& solver, document::ViewState& shown,
                document::Optimizations& optimizations, QStatusBar* bar);
 
 public Q_SLOTS:
@@ -46,7 +46,7 @@ private:
     QStatusBar& bar_;
     document::Project& project_;
     document::Solver& solver_;
-    document::Shown& shown_;
+    document::ViewState& shown_;
     document::Optimizations& optimizations_;
     QString hint_;
     QString toolHint_;

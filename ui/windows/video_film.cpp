@@ -14,8 +14,8 @@ namespace linkwright::windows {
 
 namespace {
 
-constexpr double viewShare = 0.6;     ///< of the frame, beside plots
-constexpr int leastPaneHeight = 120;  ///< pixels in which a plot can be read
+constexpr double viewShare = 0.6;   ///< of the frame, beside plots
+constexpr int minPaneHeight = 120;  ///< pixels in which a plot can be read
 
 /// Lets nobody see a widget that is drawn into pictures. @param size pixels
 void holdUnseen(QWidget& widget, const QSize& size) {
@@ -59,7 +59,7 @@ void VideoFilm::paintPlots(QPainter& painter, double time, FilmBackground backgr
     plots::SignalPlot& plot = *plots_->plot();
     plots_->setTime(time);
     const std::vector<plots::PlotPane*>& panes = plot.panes();
-    const auto fit = static_cast<std::size_t>(std::max(1, plots_->height() / leastPaneHeight));
+    const auto fit = static_cast<std::size_t>(std::max(1, plots_->height() / minPaneHeight));
     const std::size_t shown = std::min(panes.size(), fit);
     for (std::size_t index = 0; index < panes.size(); ++index) {
         panes[index]->setVisible(index < shown);

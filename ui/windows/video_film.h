@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/document/shown/selection_model.h"
-#include "ui/document/shown/shown.h"
+#include "ui/document/shown/view_state.h"
 #include "ui/panels/properties/signal_panel.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/windows/view_presenter.h"
@@ -28,7 +28,7 @@ public:
 
     [[nodiscard]] scene::MechanismView& view() { return view_; }
     [[nodiscard]] ViewPresenter& presenter() { return presenter_; }
-    [[nodiscard]] document::Shown& shown() { return shown_; }
+    [[nodiscard]] document::ViewState& shown() { return shown_; }
     /// Whether the motion that was asked for is there.
     [[nodiscard]] bool ready() const { return !shown_.busy() && shown_.motion() != nullptr; }
     /// What is seen at a time of the motion, s.
@@ -42,7 +42,7 @@ private:
     QSize size_;
     QRect viewPlace_;   ///< of the frame, pixels
     QRect plotsPlace_;  ///< empty without plots
-    document::Shown shown_;
+    document::ViewState shown_;
     document::SelectionModel selection_;
     scene::MechanismView view_;
     ViewPresenter presenter_;

@@ -24,13 +24,13 @@ namespace linkwright::windows {
 namespace {
 
 constexpr int narrowView = 480;        // pixels
-constexpr double leastSlope = 1e-9;    // cost per meter; what an optimum leaves is rounding
+constexpr double minSlope = 1e-9;      // cost per meter; what an optimum leaves is rounding
 constexpr double smallestStep = 1e-9;  // of the size of the drawing
-constexpr double leastShare = 0.5;     // of the view that the mechanism should fill
+constexpr double minShare = 0.5;       // of the view that the mechanism should fill
 constexpr int viewMargin = 24;         // pixels
 constexpr double visibleMove = 0.25;   // pixels
-constexpr double leastChange = 1e-3;   // of a number that shows
-constexpr int mostZoomSteps = 8;       // of what goes farther only the start is shown
+constexpr double minChange = 1e-3;     // of a number that shows
+constexpr int maxZoomSteps = 8;        // of what goes farther only the start is shown
 constexpr std::size_t framesChecked = 60;
 
 bool isPosition(const model::Signal* signal) {
@@ -107,7 +107,7 @@ bool slopesAreRounding(const std::vector<scene::GradientArrow>& arrows, double c
 }  // namespace
 
 ViewPresenter::ViewPresenter(document::Project& project, document::Solver& solver,
-                             document::Shown& shown, document::Optimizations& optimizations,
+                             document::ViewState& shown, document::Optimizations& optimizations,
                              document::SelectionModel& selection, scene::MechanismView& view,
                              QObject* parent)
     : QObject(parent),
@@ -132,9 +132,9 @@ ViewPresenter::ViewPresenter(document::Project& project, document::Solver& solve
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this, [this] {
         if (project_.empty()) keepFitted();  // an empty view is as large as its unit suggests
     });
-    connect(&shown_, &document::Shown::changed, this, &ViewPresenter::showMotion);
-    connect(&shown_, &document::Shown::dragged, this, &ViewPresenter::showDragged);
-    connect(&shown_, &document::Shown::timeChanged, this, &ViewPresenter::showTime);
+    connect(&shown_, &document::ViewState::changed, this, &ViewPresenter::showMotion);
+    connect(&shown_, &document::ViewState::dragged, this, &ViewPresenter::showDragged);
+    connect(&shown_, &document::ViewState::timeChanged, this, &ViewPresenter::showTime);
     // From nearby more can be seen.
     connect(&view_, &scene::MechanismView::cameraMoved, this, [this] {
         if (passedOver_) showMotion();
@@ -145,7 +145,7 @@ ViewPresenter::ViewPresenter(document::Project& project, document::Solver& solve
         // Later motions of the project leave the camera alone.
         if (!std::exchange(motionFitted_, solver_.simulation() != nullptr) && fitted_) fitNow();
     });
-    connect(&shown_, &document::Shown::gradientChanged, this, &ViewPresenter::showGradient);
+    connect(&shown_, &document::ViewState::gradientChanged, this, &ViewPresenter::showGradient);
     connect(&optimizations_, &document::Optimizations::started, this, &ViewPresenter::showGhost);
     connect(&optimizations_, &document::Optimizations::finished, this, [this] {
         showGhost();
@@ -212,7 +212,7 @@ void ViewPresenter::showAgain() {
                                  : seen.united(QRectF(at, QSizeF(1.0, 1.0)));
         }
         const bool small =
-            std::max(seen.width() / view_.width(), seen.height() / view_.height()) < leastShare;
+            std::max(seen.width() / view_.width(), seen.height() / view_.height()) < minShare;
         if (!seen.isNull()
             && (small || !QRectF(view_.freeArea()).contains(seen) || !wholeMotionVisible()))
             keepFitted();
@@ -225,7 +225,7 @@ void ViewPresenter::fitNow() {
         if (!fitted_) return;
         const scene::StillCamera still(view_);
         view_.fitAll();
-        for (int step = 0; step < mostZoomSteps && !wholeMotionVisible(); ++step)
+        for (int step = 0; step < maxZoomSteps && !wholeMotionVisible(); ++step)
             view_.zoomOut();
         if (!wholeMotionVisible()) view_.fitAll();
     });
@@ -349,7 +349,7 @@ bool ViewPresenter::looksLikeDrawn(const Seen& now) const {
         || drawn_->places.size() != now.places.size() || drawn_->loads.size() != now.loads.size())
         return false;
     const auto alike = [](double one, double other) {
-        return std::abs(one - other) <= leastChange * std::abs(one);
+        return std::abs(one - other) <= minChange * std::abs(one);
     };
     for (const auto& [load, value] : now.loads) {
         const auto before = drawn_->loads.find(load);
@@ -578,8 +578,7 @@ void ViewPresenter::showGradient() {
             const session::BodyDisplacement start = startOf(model, point.id);
             arrow.position = start.rotation * arrow.position + start.translation;
             arrow.vector = start.rotation * arrow.vector;
-            if (arrow.vector.norm() > leastSlope && arrow.vector.allFinite())
-                arrows.push_back(arrow);
+            if (arrow.vector.norm() > minSlope && arrow.vector.allFinite()) arrows.push_back(arrow);
         }
     }
     const auto motion = shown_.motion();

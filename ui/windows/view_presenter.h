@@ -5,7 +5,7 @@
 #include "ui/document/project/project.h"
 #include "ui/document/shown/case_motions.h"
 #include "ui/document/shown/selection_model.h"
-#include "ui/document/shown/shown.h"
+#include "ui/document/shown/view_state.h"
 #include "ui/document/solving/solver.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/scene/view/view_overlay.h"
@@ -24,7 +24,7 @@ class ViewPresenter : public QObject {
     Q_OBJECT
 
 public:
-    ViewPresenter(document::Project& project, document::Solver& solver, document::Shown& shown,
+    ViewPresenter(document::Project& project, document::Solver& solver, document::ViewState& shown,
                   document::Optimizations& optimizations, document::SelectionModel& selection,
                   scene::MechanismView& view, QObject* parent = nullptr);
 
@@ -131,7 +131,7 @@ private:
 
     document::Project& project_;
     document::Solver& solver_;
-    document::Shown& shown_;
+    document::ViewState& shown_;
     document::Optimizations& optimizations_;
     document::SelectionModel& selection_;
     scene::MechanismView& view_;
@@ -167,14 +167,14 @@ private:
     /// What a cost term wants to be constant.
     struct Target {
         enum class Kind {
-            Place,     ///< of a point
-            Force,     ///< of `joint`
-            Travel,    ///< of `joint`
-            Turn,      ///< of `body`, by `joint`
-            BodyTurn,  ///< of `body`, which turns about `joint` in a plane
-            Length,    ///< between two attachments
-            AnyTime,   ///< of a point, whenever it comes near
-            Pose       ///< the same of a body: a place, and where its farthest point is then
+            Place,        ///< of a point
+            Force,        ///< of `joint`
+            Travel,       ///< of `joint`
+            TaskContext,  ///< of `body`, by `joint`
+            BodyTurn,     ///< of `body`, which turns about `joint` in a plane
+            Length,       ///< between two attachments
+            AnyTime,      ///< of a point, whenever it comes near
+            Pose          ///< the same of a body: a place, and where its farthest point is then
         };
         Kind kind = Kind::Place;
         std::string signal;

@@ -108,7 +108,7 @@ std::optional<ViewPresenter::Target> ViewPresenter::targetOf(const model::CostTe
         if (!joint) return std::nullopt;
         if (joint->kind != model::JointKind::Revolute && joint->kind != model::JointKind::Prismatic)
             return std::nullopt;
-        target.kind = joint->kind == model::JointKind::Revolute ? Kind::Turn : Kind::Travel;
+        target.kind = joint->kind == model::JointKind::Revolute ? Kind::TaskContext : Kind::Travel;
         target.joint = joint->id;
         target.body = joint->bodyB;
     } else if (signal.kind == SignalKind::BodyAngle) {

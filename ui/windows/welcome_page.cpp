@@ -20,7 +20,7 @@ namespace linkwright::windows {
 namespace {
 
 constexpr int columnWidth = 720;
-constexpr int leastNameRoom = 60;  // px, of the open project on its button
+constexpr int minNameRoom = 60;  // px, of the open project on its button
 constexpr int projectHeight = 52;
 constexpr int pictureWidth = 72;
 
@@ -140,7 +140,7 @@ void WelcomePage::showEvent(QShowEvent* event) {
 
 void WelcomePage::build() {
     stale_ = false;
-    reading_.forget();
+    reading_.discard();
     while (QLayoutItem* item = list_->takeAt(0)) {
         // A row may be the sender of the click that led here.
         if (QWidget* widget = item->widget()) widget->deleteLater();
@@ -213,7 +213,7 @@ void WelcomePage::addActions() {
         }
         back->setText(tr("Back to %1")
                           .arg(back->fontMetrics().elidedText(openProject_, Qt::ElideRight,
-                                                              std::max(nameRoom, leastNameRoom))));
+                                                              std::max(nameRoom, minNameRoom))));
         fresh->setProperty("role", {});
         connect(back, &QPushButton::clicked, this, &WelcomePage::backRequested);
         actionRow->addWidget(back);
@@ -240,7 +240,7 @@ void WelcomePage::addFiles(const QString& heading, const QStringList& paths, boo
     for (const QString& path : paths) {
         auto* row = new FileRow(QFileInfo(path).fileName(), describe ? QString() : path, column_);
         reading_.start(
-            [row = QPointer(row), path, describe](const document::BackgroundTask::Turn&) {
+            [row = QPointer(row), path, describe](const document::BackgroundTask::TaskContext&) {
                 return document::BackgroundTask::Answer(
                     [row, describe, found = ProjectHeading::of(path)] {
                         if (!row) return;

@@ -25,7 +25,7 @@ namespace {
 
 // A4, landscape, in pixels of 96 dpi; longer where tables need it.
 constexpr double pageWidth = 1123.0, pageHeight = 794.0;
-constexpr double margin = 36.0, leastTableWidth = 372.0, rowHeight = 18.0, titleHeight = 34.0;
+constexpr double margin = 36.0, minTableWidth = 372.0, rowHeight = 18.0, titleHeight = 34.0;
 constexpr double columnGap = 14.0;
 constexpr double dimensionOffset = 26.0, arrowLength = 8.0, jointRadius = 5.0;
 constexpr int digits = 6;
@@ -163,7 +163,7 @@ private:
         middle_ = (least + most) / 2.0;
         center_ = frame.center();
         for (const model::Point& point : model_.points)
-            heart_ += on(point) / static_cast<double>(model_.points.size());
+            centroid_ += on(point) / static_cast<double>(model_.points.size());
     }
 
     void drawLinks() {
@@ -258,9 +258,9 @@ private:
 
     /// The dimension line of a link, so far from it that it lies on no other one.
     QLineF freeBeside(const QLineF& link, const QPointF& away) {
-        constexpr int mostRows = 6;
+        constexpr int maxRows = 6;
         QLineF line;
-        for (int row = 1; row <= mostRows; ++row) {
+        for (int row = 1; row <= maxRows; ++row) {
             line = link.translated(away * (dimensionOffset * row));
             if (std::none_of(dimensions_.begin(), dimensions_.end(),
                              [&](const QLineF& other) { return overlap(line, other); }))
@@ -275,7 +275,7 @@ private:
         const QLineF line(on(*span.from), on(*span.to));
         if (line.length() < 4.0 * arrowLength) return;
         QPointF away = acrossOf(line);
-        const QPointF out = line.center() - heart_;
+        const QPointF out = line.center() - centroid_;
         if (QPointF::dotProduct(away, out) < 0.0) away = -away;
         const QPen thin(QColor(30, 90, 160), 0.8);
         painter_.setPen(thin);
@@ -314,7 +314,7 @@ private:
     void drawNames() {
         painter_.setPen(Qt::black);
         for (const model::Point& point : model_.points) {
-            const QLineF inward(on(point), heart_);
+            const QLineF inward(on(point), centroid_);
             QPointF offset = inward.length() > 1.0
                                  ? (inward.p2() - inward.p1()) * (18.0 / inward.length())
                                  : QPointF(14.0, -12.0);
@@ -373,7 +373,7 @@ private:
                     widths[column] = std::max(widths[column],
                                               metrics.horizontalAdvance(row[column]) + columnGap);
         const double needed = widths[0] + widths[1] + widths[2] + widths[3];
-        const double width = std::clamp(needed, leastTableWidth, 0.5 * pageWidth);
+        const double width = std::clamp(needed, minTableWidth, 0.5 * pageWidth);
         std::vector<double> edges{0.0};
         for (const double wanted : widths)
             edges.push_back(edges.back() + wanted * width / needed);
@@ -404,7 +404,7 @@ private:
     Eigen::Vector3d right_, up_;
     double scale_ = 1.0;
     QPointF middle_, center_;
-    QPointF heart_;                   ///< mean of the points
+    QPointF centroid_;                ///< mean of the points
     std::vector<QLineF> dimensions_;  ///< drawn so far
 };
 

@@ -26,7 +26,7 @@ constexpr std::array<Layout, 4> allLayouts{Layout::Model, Layout::Optimize, Layo
 
 constexpr int treeWidth = 272;
 constexpr int propertiesWidth = 320;
-constexpr int optimizeWidth = 376, mostOptimizeWidth = 456;  // names of variables need room
+constexpr int optimizeWidth = 376, maxOptimizeWidth = 456;  // names of variables need room
 constexpr int sideViewWidth = 384;
 constexpr int rigWidth = 336;
 constexpr int resultsWidth = 416;
@@ -323,7 +323,7 @@ void Workspace::distribute() {
         resizePlaced({view_, studyPoints_}, {height() / 2, height() / 2}, Qt::Vertical);
         return;
     }
-    const int left = std::clamp(room / 4, optimizeWidth, mostOptimizeWidth);
+    const int left = std::clamp(room / 4, optimizeWidth, maxOptimizeWidth);
     resizePlaced({optimize_, convergence_, view_},
                  {left, std::max(240, room - left - sideViewWidth), sideViewWidth}, Qt::Horizontal);
     if (compact_) return;

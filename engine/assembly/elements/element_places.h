@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/assembly/references.h"
+#include "engine/assembly/compiled_references.h"
 #include "engine/math/expression.h"
 #include "engine/model/model.h"
 

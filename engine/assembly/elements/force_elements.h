@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/assembly/elements/bushing.h"
-#include "engine/assembly/elements/contact.h"
-#include "engine/assembly/elements/feedback.h"
-#include "engine/assembly/elements/joint_friction.h"
-#include "engine/assembly/elements/joint_stop.h"
-#include "engine/assembly/elements/load.h"
-#include "engine/assembly/elements/motor.h"
-#include "engine/assembly/elements/spring.h"
-#include "engine/assembly/elements/tire.h"
-#include "engine/assembly/elements/torsional_spring.h"
+#include "engine/assembly/elements/compiled_bushing.h"
+#include "engine/assembly/elements/compiled_contact.h"
+#include "engine/assembly/elements/compiled_feedback.h"
+#include "engine/assembly/elements/compiled_joint_friction.h"
+#include "engine/assembly/elements/compiled_joint_stop.h"
+#include "engine/assembly/elements/compiled_load.h"
+#include "engine/assembly/elements/compiled_motor.h"
+#include "engine/assembly/elements/compiled_spring.h"
+#include "engine/assembly/elements/compiled_tire.h"
+#include "engine/assembly/elements/compiled_torsional_spring.h"
 
 #include <vector>
 

@@ -3,16 +3,16 @@
 
 // All force elements: what a kind adds to the equations is in the file of its name, where
 // `applyForce` adds its force to a ForceContext and `storedEnergy` gives its energy.
-#include "engine/dynamics/elements/bushing.h"
-#include "engine/dynamics/elements/contact.h"
-#include "engine/dynamics/elements/feedback.h"
-#include "engine/dynamics/elements/joint_friction.h"
-#include "engine/dynamics/elements/joint_stop.h"
-#include "engine/dynamics/elements/load.h"
+#include "engine/dynamics/elements/bushing_force.h"
+#include "engine/dynamics/elements/contact_force.h"
+#include "engine/dynamics/elements/feedback_force.h"
+#include "engine/dynamics/elements/joint_friction_force.h"
+#include "engine/dynamics/elements/joint_stop_force.h"
+#include "engine/dynamics/elements/load_force.h"
 #include "engine/dynamics/elements/motor_torque.h"
-#include "engine/dynamics/elements/spring.h"
-#include "engine/dynamics/elements/tire.h"
-#include "engine/dynamics/elements/torsional_spring.h"
+#include "engine/dynamics/elements/spring_force.h"
+#include "engine/dynamics/elements/tire_force.h"
+#include "engine/dynamics/elements/torsional_spring_force.h"
 
 #include <type_traits>
 #include <vector>

@@ -118,7 +118,7 @@ private:
         // Twice more after the values stand still: derivatives carried along follow one step later.
         int left = 2;
         std::fill(record.normals.begin(), record.normals.end(), Scalar(0.0));
-        for (int iteration = 0; iteration < mostIterations; ++iteration) {
+        for (int iteration = 0; iteration < maxIterations; ++iteration) {
             const bool regular = linearize(record);
             bool still = true;
             for (std::size_t contact = 0; contact < count_; ++contact) {
@@ -166,7 +166,7 @@ private:
         }
     }
 
-    static constexpr int mostIterations = 60;
+    static constexpr int maxIterations = 60;
     static constexpr double standStill = 1e-12;
 
     const System& system_;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/dynamics/elements/contact.h"
+#include "engine/dynamics/elements/contact_force.h"
 #include "engine/dynamics/elements/group_momentum.h"
 #include "engine/dynamics/elements/joint_reaction.h"
 #include "engine/dynamics/elements/motor_torque.h"

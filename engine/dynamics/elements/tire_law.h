@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/assembly/elements/tire.h"
+#include "engine/assembly/elements/compiled_tire.h"
 #include "engine/math/vectors.h"
 
 #include <array>

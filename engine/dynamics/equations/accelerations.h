@@ -120,8 +120,8 @@ private:
                 continue;
             }
             const std::size_t row = at(group.first);
-            const assembly::ClosureRow& source = system_.rows[row];
-            const ClosureValue<Space>& closure = record.closures[row];
+            const assembly::LoopConstraintRow& source = system_.rows[row];
+            const LoopConstraintValue<Space>& closure = record.closures[row];
             const WrenchRates<Space> rates =
                 wrenchRates<Space>(source, closure, parameters_, record);
             Scalar& rate = solution_.rates[row];
@@ -143,7 +143,7 @@ private:
     }
 
     void joinPoints(const assembly::RowGroup& group) {
-        const assembly::ClosureRow& source = system_.rows[at(group.first)];
+        const assembly::LoopConstraintRow& source = system_.rows[at(group.first)];
         const Vector impulse = alongRows<Space>(system_, group, record_->impulses.data());
         const Vector apart =
             joinPoint(source.pointB, impulse) - joinPoint(source.pointA, Vector(-impulse));
@@ -182,7 +182,7 @@ private:
                 armature >= 0 ? parameters_[armature] * joints_[dof] : Scalar(0.0);
         }
         for (std::size_t row = 0; row < system_.rows.size(); ++row) {
-            const ClosureValue<Space>& closure = record.closures[row];
+            const LoopConstraintValue<Space>& closure = record.closures[row];
             const Scalar& impulse = solution_.impulses[row];
             if (closure.nodeA >= 0) wrenches_[at(closure.nodeA)] += closure.wrenchA * impulse;
             if (closure.nodeB >= 0) wrenches_[at(closure.nodeB)] += closure.wrenchB * impulse;

@@ -75,7 +75,7 @@ private:
     /// Rows that say that two points are one are compared with the largest of them: at a pose where
     /// one of them has shrunk to nothing, it says nothing.
     void compareSizes() {
-        using Kind = assembly::ClosureRow::Kind;
+        using Kind = assembly::LoopConstraintRow::Kind;
         for (std::size_t begin = 0; begin < sizes_.size();) {
             std::size_t end = begin + 1;
             while (system_.rows[begin].kind == Kind::PointComponent && end < sizes_.size()

@@ -55,10 +55,10 @@ public:
     /// @param time s; a scalar of the engine, so that it can be differentiated along
     /// @param extent of what is filled; only divided equations make use of it
     Status evaluate(const Scalar& time, const Scalar* state, Record<Space>& record, Scalar* rate,
-                    Extent extent = Extent::Complete);
+                    EvaluationLevel extent = EvaluationLevel::Complete);
     /// The same at a state that is still to be computed, which then is that of the record.
     Status evaluate(const Scalar& time, const StageSum<Scalar>& state, Record<Space>& record,
-                    Scalar* rate, Extent extent);
+                    Scalar* rate, EvaluationLevel extent);
 
     /// A step of Newton's method onto the constraints: the joint velocities nearest to zero, in the
     /// metric of the masses, that take the residuals phi of the closure rows away within one
@@ -101,8 +101,8 @@ public:
     [[nodiscard]] std::size_t pieces() const { return divided_ ? divided_->pieces() : 1; }
     /// Whether sharing them takes less time than it saves: see tests/bench/RESULTS.md.
     [[nodiscard]] bool worthSharing() const {
-        constexpr int leastDofs = 2000;
-        return pieces() > 1 && system_.dofCount >= leastDofs;
+        constexpr int minDofs = 2000;
+        return pieces() > 1 && system_.dofCount >= minDofs;
     }
     /// Calls `work(range)` for ranges that make up the whole state: while pieces are shared, each
     /// on the thread whose pieces of an evaluation the entries belong to.
@@ -127,12 +127,12 @@ public:
 private:
     /// With the normal forces of the record.
     Status evaluateWithNormals(const Scalar& time, const StageSum<Scalar>& state,
-                               Record<Space>& record, Scalar* rate, Extent extent);
+                               Record<Space>& record, Scalar* rate, EvaluationLevel extent);
     Status evaluateUndivided(const Scalar& time, const Scalar* state, Record<Space>& record,
                              Scalar* rate);
     void evaluateFunctions(const Scalar& time, Record<Space>& record, bool keeps = false);
     std::optional<Status> evaluateDivided(const StageSum<Scalar>& state, Record<Space>& record,
-                                          Scalar* rate, Extent extent);
+                                          Scalar* rate, EvaluationLevel extent);
     Status solveVelocities(Record<Space>& record, Scalar* rate);
     void placeBodies(const Scalar& time, const Scalar* coordinates, Record<Space>& record,
                      bool keeps = false);
@@ -162,7 +162,7 @@ template <class Space>
 std::vector<typename Space::Scalar> closureRates(const Record<Space>& record) {
     std::vector<typename Space::Scalar> rates;
     rates.reserve(record.closures.size());
-    for (const ClosureValue<Space>& closure : record.closures) {
+    for (const LoopConstraintValue<Space>& closure : record.closures) {
         typename Space::Scalar rate = -closure.prescribedRate;
         if (closure.nodeA >= 0)
             rate += Space::dotProduct(record.velocities[at(closure.nodeA)], closure.wrenchA);

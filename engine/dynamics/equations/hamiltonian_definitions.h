@@ -48,10 +48,10 @@ void Hamiltonian<Space>::refresh() {
 template <class Space>
 std::optional<Status> Hamiltonian<Space>::evaluateDivided(const StageSum<Scalar>& state,
                                                           Record<Space>& record, Scalar* rate,
-                                                          Extent extent) {
+                                                          EvaluationLevel extent) {
     record.isDivided = false;
     if (!divided_) return {};
-    if (extent == Extent::Complete) divided_->refresh();
+    if (extent == EvaluationLevel::Complete) divided_->refresh();
     const std::optional<Status> status =
         divided_->evaluate(state, functions_, record, rate, extent);
     record.isDivided = status.has_value();
@@ -75,7 +75,7 @@ void Hamiltonian<Space>::placeRows(const Scalar& time, const Scalar* coordinates
         record.relativeWrenches[index] = assembly::relativeWrench<Space>(
             system_.relatives[index], parameters_, record.poses.data());
     evaluateFunctions(time, record, keeps);
-    placeClosures<Space>(system_, parameters_, coordinates, functions_, record);
+    placeLoopConstraints<Space>(system_, parameters_, coordinates, functions_, record);
 }
 
 template <class Space>
@@ -142,13 +142,13 @@ Status Hamiltonian<Space>::solveVelocities(Record<Space>& record, Scalar* rate) 
 
 template <class Space>
 Status Hamiltonian<Space>::evaluate(const Scalar& time, const Scalar* state, Record<Space>& record,
-                                    Scalar* rate, Extent extent) {
+                                    Scalar* rate, EvaluationLevel extent) {
     return evaluate(time, StageSum<Scalar>(state), record, rate, extent);
 }
 
 template <class Space>
 Status Hamiltonian<Space>::evaluate(const Scalar& time, const StageSum<Scalar>& state,
-                                    Record<Space>& record, Scalar* rate, Extent extent) {
+                                    Record<Space>& record, Scalar* rate, EvaluationLevel extent) {
     if constexpr (!math::isTangent<Scalar>)
         if (contacts_)
             return contacts_->solve(
@@ -158,7 +158,8 @@ Status Hamiltonian<Space>::evaluate(const Scalar& time, const StageSum<Scalar>& 
 
 template <class Space>
 Status Hamiltonian<Space>::evaluateWithNormals(const Scalar& time, const StageSum<Scalar>& sum,
-                                               Record<Space>& record, Scalar* rate, Extent extent) {
+                                               Record<Space>& record, Scalar* rate,
+                                               EvaluationLevel extent) {
     record.time = time;
     if (!divided_) sum.fill({0, stateSize()}, record.state.data());
     const Scalar* state = record.state.data();
@@ -172,7 +173,7 @@ Status Hamiltonian<Space>::evaluateWithNormals(const Scalar& time, const StageSu
             return {};
         }
     }
-    if (extent == Extent::Complete) tree_.refresh();
+    if (extent == EvaluationLevel::Complete) tree_.refresh();
     if (const Status status = evaluateUndivided(time, state, record, rate); status.singular)
         return status;
     std::copy_n(rate, stateSize(), record.rate.begin());
@@ -187,7 +188,7 @@ Status Hamiltonian<Space>::evaluateUndivided(const Scalar& time, const Scalar* s
     const auto context = ForceContext<Space>::of(record, system_, parameters_, jointForces_.data());
     applyRelativeFriction<Space>(context);
     applyElements<Space>(context);
-    addClosureForces<Space>(system_, parameters_, record);
+    addLoopConstraintForces<Space>(system_, parameters_, record);
     addRelativeForces(record);
     accumulate(state, record, rate);
     return {};
@@ -216,7 +217,7 @@ Status Hamiltonian<Space>::evaluateCorrection(const Scalar& time, const Scalar* 
     // Momenta stay, and so does what integrates a force.
     std::fill_n(rate, stateSize(), Scalar(0.0));
     if (const Status status = solveVelocities(record, rate); status.singular) return status;
-    addClosureForces<Space>(system_, parameters_, record);
+    addLoopConstraintForces<Space>(system_, parameters_, record);
     addRelativeForces(record);
     tree_.accumulate(record, jointForces_.data(), momentumRates_.data());
     std::copy_n(rate, stateSize(), record.rate.begin());
@@ -230,7 +231,7 @@ void Hamiltonian<Space>::addRelativeForces(Record<Space>& record) const {
     if (system_.relatives.empty()) return;
     std::fill(record.relativeImpulses.begin(), record.relativeImpulses.end(), Scalar(0.0));
     for (std::size_t row = 0; row < system_.rows.size(); ++row) {
-        const ClosureValue<Space>& closure = record.closures[row];
+        const LoopConstraintValue<Space>& closure = record.closures[row];
         forEachRelativeEntry<Space>(
             system_, closure, [&](std::size_t relative, const Scalar& entry) {
                 record.relativeImpulses[relative] += entry * record.impulses[row];
@@ -291,7 +292,7 @@ void Hamiltonian<Space>::closureViolation(const Record<Space>& record, double& p
                                           double& velocity) const {
     double positionSquare = 0.0;
     double velocitySquare = 0.0;
-    for (const ClosureValue<Space>& closure : record.closures)
+    for (const LoopConstraintValue<Space>& closure : record.closures)
         positionSquare += math::realPart(closure.residual) * math::realPart(closure.residual);
     for (const Scalar& rate : closureRates(record))
         velocitySquare += math::realPart(rate) * math::realPart(rate);

@@ -52,17 +52,19 @@ void startRow(const System& system, std::size_t row, const Record<Space>& record
     using Scalar = typename Space::Scalar;
     rows.entries.count = 0;
     if (row < system.rows.size()) {
-        const ClosureValue<Space>& closure = record.closures[row];
+        const LoopConstraintValue<Space>& closure = record.closures[row];
         if (closure.nodeA >= 0) wrenches[closure.nodeA * rows.count] += closure.wrenchA;
         if (closure.nodeB >= 0) wrenches[closure.nodeB * rows.count] += closure.wrenchB;
         rows.entries = closure.entries;
     } else if (const std::size_t soft = row - system.rows.size(); soft < system.rotors.size()) {
         rows.entries.add(system.dofCount + system.rotors[soft], Scalar(1.0));
-    } else if (const assembly::Ballast& ballast = system.ballasts[soft - system.rotors.size()];
-               ballast.dof >= 0) {
-        rows.entries.add(ballast.dof, Scalar(1.0));
+    } else if (const assembly::VirtualInertia& virtualInertia =
+                   system.virtualInertias[soft - system.rotors.size()];
+               virtualInertia.dof >= 0) {
+        rows.entries.add(virtualInertia.dof, Scalar(1.0));
     } else {
-        Space::component(wrenches[ballast.node * rows.count].moment, ballast.axis) = Scalar(1.0);
+        Space::component(wrenches[virtualInertia.node * rows.count].moment, virtualInertia.axis) =
+            Scalar(1.0);
     }
     rows.entries.forEach([&](int dof, const Scalar& entry) {
         if (system.isRelative(dof))
@@ -150,7 +152,7 @@ struct ShrunkRow {
 /// in a linkage stretched along a world axis.
 /// @param record with the Schur complement of the closure rows, not yet factorized
 template <class Space>
-ShrunkRow mostShrunkRow(const System& system, const Record<Space>& record) {
+ShrunkRow maxShrunkRow(const System& system, const Record<Space>& record) {
     const std::size_t rows = system.rows.size();
     const auto size = [&](std::size_t row) {
         const int diagonal = static_cast<int>(row);
@@ -162,7 +164,7 @@ ShrunkRow mostShrunkRow(const System& system, const Record<Space>& record) {
         most = {size(row) / size(other), static_cast<int>(row)};
     };
     for (std::size_t row = 0; row < rows; ++row) {
-        if (system.rows[row].kind != assembly::ClosureRow::Kind::PointComponent) continue;
+        if (system.rows[row].kind != assembly::LoopConstraintRow::Kind::PointComponent) continue;
         const int closure = system.rows[row].closure;
         // Rows of a closure follow each other.
         for (std::size_t other = row + 1; other < rows; ++other) {
@@ -181,7 +183,7 @@ ShrunkRow mostShrunkRow(const System& system, const Record<Space>& record) {
 template <class Space>
 Status factorizeRows(const System& system, const typename Space::Scalar* stiffnesses,
                      Record<Space>& record) {
-    const ShrunkRow shrunk = mostShrunkRow<Space>(system, record);
+    const ShrunkRow shrunk = maxShrunkRow<Space>(system, record);
     if (shrunk.ratio < singularRatio) return {true, shrunk.row, -1};
     double ratio = 1.0;
     int weakest = -1;
@@ -189,7 +191,7 @@ Status factorizeRows(const System& system, const typename Space::Scalar* stiffne
                            static_cast<int>(system.softCount()), ratio, weakest);
     if (const int last = static_cast<int>(system.rows.size() + system.rotors.size());
         weakest >= last && !(ratio > math::dependentRow))
-        return {true, -1, system.ballasts[at(weakest - last)].node};
+        return {true, -1, system.virtualInertias[at(weakest - last)].node};
     record.closureRatio = std::min(ratio, shrunk.ratio);
     record.weakestRow = shrunk.ratio < ratio ? shrunk.row : weakest;
     if (!(ratio > singularRatio)) return {true, weakest, -1};
@@ -210,9 +212,10 @@ Status factorizeLoops(const System& system, const typename Space::Scalar* parame
     for (std::size_t rotor = 0; rotor < system.rotors.size(); ++rotor)
         scratch.stiffnesses[rotor] =
             parameters[system.armatures[at(system.dofCount + system.rotors[rotor])]];
-    for (std::size_t ballast = 0; ballast < system.ballasts.size(); ++ballast)
-        scratch.stiffnesses[system.rotors.size() + ballast] =
-            Scalar(-system.ballasts[ballast].inertia);
+    for (std::size_t virtualInertia = 0; virtualInertia < system.virtualInertias.size();
+         ++virtualInertia)
+        scratch.stiffnesses[system.rotors.size() + virtualInertia] =
+            Scalar(-system.virtualInertias[virtualInertia].inertia);
     return factorizeRows<Space>(system, scratch.stiffnesses.data(), record);
 }
 
@@ -257,20 +260,20 @@ void solveRows(const System& system, const Record<Space>& record,
 /// Residuals, wrenches and prescribed rates of all closure rows.
 /// @param functions values and rates of the time functions
 template <class Space>
-void placeClosures(const System& system, const typename Space::Scalar* parameters,
-                   const typename Space::Scalar* coordinates,
-                   const assembly::FunctionValues<typename Space::Scalar>& functions,
-                   Record<Space>& record) {
+void placeLoopConstraints(const System& system, const typename Space::Scalar* parameters,
+                          const typename Space::Scalar* coordinates,
+                          const assembly::FunctionValues<typename Space::Scalar>& functions,
+                          Record<Space>& record) {
     using Vector = typename Space::Vector;
     for (const assembly::RowGroup& group : system.rowGroups) {
         const std::size_t begin = at(group.first), end = at(group.first + group.count);
         if (!group.joinsPoints) {
-            record.closures[begin] = assembly::evaluateClosure<Space>(
+            record.closures[begin] = assembly::evaluateLoopConstraint<Space>(
                 system.rows[begin], parameters, coordinates, record.poses.data(), functions);
             record.prescribedRates[begin] = record.closures[begin].prescribedRate;
             continue;
         }
-        const assembly::ClosureRow& source = system.rows[begin];
+        const assembly::LoopConstraintRow& source = system.rows[begin];
         const Vector first =
             assembly::worldPoint<Space>(source.pointA, parameters, record.poses.data());
         const Vector second =
@@ -306,7 +309,7 @@ typename Space::Force alongRate(const typename Space::Motion& motionA,
 
 /// The line of a rod turns: the force axes of its ends change with the relative velocity.
 template <class Space>
-void addAxisRate(const assembly::ClosureRow& row, const typename Space::Scalar* parameters,
+void addAxisRate(const assembly::LoopConstraintRow& row, const typename Space::Scalar* parameters,
                  const Record<Space>& record, typename Space::Force& rateA,
                  typename Space::Force& rateB) {
     using Scalar = typename Space::Scalar;
@@ -340,7 +343,7 @@ inline typename Space::Motion motionOf(const Record<Space>& record, int node) {
 /// @param steep at the pose of the record
 template <class Space>
 typename Space::Vector lowestPointRate(
-    const assembly::ClosureRow& row, const typename Space::Scalar* parameters,
+    const assembly::LoopConstraintRow& row, const typename Space::Scalar* parameters,
     const Record<Space>& record, const assembly::RollingDirection<typename Space::Vector>& steep) {
     using Vector = typename Space::Vector;
     const typename Space::Scalar rim = parameters[row.rimRadius];
@@ -357,7 +360,7 @@ typename Space::Vector lowestPointRate(
 /// Rate of the wrench that a row of a wheel has on B: its force turns with B, its place is the
 /// lowest point of the wheel.
 template <class Space>
-typename Space::Force wheelWrenchRate(const assembly::ClosureRow& row,
+typename Space::Force wheelWrenchRate(const assembly::LoopConstraintRow& row,
                                       const typename Space::Force& wrench,
                                       const typename Space::Scalar* parameters,
                                       const Record<Space>& record) {
@@ -401,7 +404,7 @@ typename Space::Vector curveNormalRate(const assembly::CurveContact& contact,
 
 /// Rate of the wrench that the row of a cam has on its follower.
 template <class Space>
-typename Space::Force curveWrenchRate(const assembly::ClosureRow& row,
+typename Space::Force curveWrenchRate(const assembly::LoopConstraintRow& row,
                                       const typename Space::Force& wrench,
                                       const typename Space::Scalar* parameters,
                                       const Record<Space>& record) {
@@ -417,12 +420,13 @@ typename Space::Force curveWrenchRate(const assembly::ClosureRow& row,
 /// C-dot^T of one row (Maciag 2023, eq. 3.28b): rates of the wrenches that `closure` holds.
 /// @param record with poses and velocities
 template <class Space>
-WrenchRates<Space> wrenchRates(const assembly::ClosureRow& row, const ClosureValue<Space>& closure,
+WrenchRates<Space> wrenchRates(const assembly::LoopConstraintRow& row,
+                               const LoopConstraintValue<Space>& closure,
                                const typename Space::Scalar* parameters,
                                const Record<Space>& record) {
     using Scalar = typename Space::Scalar;
     using Vector = typename Space::Vector;
-    using Kind = assembly::ClosureRow::Kind;
+    using Kind = assembly::LoopConstraintRow::Kind;
     WrenchRates<Space> rates;
     if (row.kind == Kind::CoordinateRatio) return rates;
     const typename Space::Motion motionA = motionOf<Space>(record, closure.nodeA);
@@ -496,8 +500,8 @@ inline void pushPoint(const assembly::PointReference& point,
 
 /// Adds C^T sigma to the momenta and C-dot^T sigma to the forces of the two ends.
 template <class Space>
-void addClosureForces(const System& system, const typename Space::Scalar* parameters,
-                      Record<Space>& record) {
+void addLoopConstraintForces(const System& system, const typename Space::Scalar* parameters,
+                             Record<Space>& record) {
     for (const assembly::RowGroup& group : system.rowGroups) {
         const std::size_t row = at(group.first);
         if (group.joinsPoints) {
@@ -507,7 +511,7 @@ void addClosureForces(const System& system, const typename Space::Scalar* parame
             pushPoint<Space>(system.rows[row].pointB, parameters, impulse, record);
             continue;
         }
-        const ClosureValue<Space>& closure = record.closures[row];
+        const LoopConstraintValue<Space>& closure = record.closures[row];
         const typename Space::Scalar impulse = record.impulses[row];
         const WrenchRates<Space> rates =
             wrenchRates<Space>(system.rows[row], closure, parameters, record);

@@ -9,7 +9,7 @@
 
 namespace linkwright::dynamics {
 
-using assembly::ClosureValue;
+using assembly::LoopConstraintValue;
 using assembly::Node;
 using assembly::Pose;
 using assembly::System;
@@ -84,7 +84,7 @@ struct Record : TreeRecord<Space> {
     std::vector<Scalar> relativeForces;                   ///< along the coordinate
     std::vector<Scalar> relativeImpulses;  ///< momentum of the rotor and impulses of gears, drives
     // Per closure row.
-    std::vector<ClosureValue<Space>> closures;
+    std::vector<LoopConstraintValue<Space>> closures;
     std::vector<Scalar> prescribedRates;
     std::vector<Scalar> rowInnovations;  ///< half solved Gamma^T, see System::innovationOffsets
     std::vector<Scalar> rowFactors;      ///< LDL^T of Gamma^T M^-1 Gamma by its skyline

@@ -63,7 +63,7 @@ struct TreeSolution {
 
 /// Calls `work(relative, entry)` for the entries that a row has of relative coordinates.
 template <class Space, class Work>
-void forEachRelativeEntry(const System& system, const ClosureValue<Space>& closure,
+void forEachRelativeEntry(const System& system, const LoopConstraintValue<Space>& closure,
                           const Work& work) {
     closure.entries.forEach([&](int dof, const typename Space::Scalar& entry) {
         if (system.isRelative(dof)) work(at(dof - system.dofCount), entry);
@@ -72,7 +72,7 @@ void forEachRelativeEntry(const System& system, const ClosureValue<Space>& closu
 
 /// What the wrenches of a row make of a motion of every node.
 template <class Space>
-typename Space::Scalar rowRate(const ClosureValue<Space>& closure,
+typename Space::Scalar rowRate(const LoopConstraintValue<Space>& closure,
                                const typename Space::Force& wrenchA,
                                const typename Space::Force& wrenchB,
                                const std::vector<typename Space::Motion>& motions) {

@@ -3,7 +3,7 @@
 
 #include "engine/dynamics/equations/driven_rows.h"
 #include "engine/dynamics/equations/hamiltonian.h"
-#include "engine/dynamics/integration/instant_extent.h"
+#include "engine/dynamics/integration/instant_scope.h"
 #include "engine/dynamics/integration/pose_history.h"
 
 #include <algorithm>
@@ -80,7 +80,7 @@ public:
             const double time = history_.time();
             const bool last = time + size >= to;
             if (last) size = to - time;
-            Status status = evaluate(time, history_.pose().data(), InstantExtent::Velocities,
+            Status status = evaluate(time, history_.pose().data(), InstantScope::Velocities,
                                      record_, rate_.data());
             if (!status.singular) {
                 side_ = side();
@@ -106,17 +106,17 @@ public:
 
     /// What there is to know of an instant, from a settled state.
     /// @param rate of the state; of forces and momenta zero
-    Status evaluate(double time, const Scalar* state, InstantExtent extent, Record<Space>& record,
+    Status evaluate(double time, const Scalar* state, InstantScope extent, Record<Space>& record,
                     Scalar* rate) {
         Status status;
-        record.drivenFactors.forget();
-        if (extent == InstantExtent::Forces) {
-            status =
-                dynamics_.evaluate(Scalar(time) * timeScale_, state, record, rate, Extent::Stage);
+        record.drivenFactors.discard();
+        if (extent == InstantScope::Forces) {
+            status = dynamics_.evaluate(Scalar(time) * timeScale_, state, record, rate,
+                                        EvaluationLevel::Stage);
         } else {
             dynamics_.place(Scalar(time) * timeScale_, state, record, keepsNumbers_);
             dynamics_.inputs().evaluate(physical(time), record.inputs.data());
-            if (extent == InstantExtent::Velocities) {
+            if (extent == InstantScope::Velocities) {
                 status = rows_.factorize(record);
                 if (!status.singular) {
                     rows_.solve(record, record.prescribedRates.data(),
@@ -163,13 +163,13 @@ private:
     /// @param reach farthest that a coordinate may move, m or rad
     /// @return singular where Newton's method finds none within reach
     Status settle(double time, Scalar* state, double reach) {
-        constexpr int mostCorrections = 12;
+        constexpr int maxCorrections = 12;
         // Once residuals are this fraction of the drawing, the next are rounding; derivatives
         // carried by the numbers follow one correction later.
         constexpr double fine = 1e-9;
         int missing = std::is_same_v<Scalar, double> ? 1 : 2;
         double travelled = 0.0;
-        for (int correction = 0; correction < mostCorrections; ++correction) {
+        for (int correction = 0; correction < maxCorrections; ++correction) {
             dynamics_.place(Scalar(time) * timeScale_, state, record_, correction > 0);
             keepsNumbers_ = true;
             Status status = rows_.factorize(record_);
@@ -210,7 +210,7 @@ private:
     /// Of the pose before the last correction.
     [[nodiscard]] double residual() const {
         double largest = 0.0;
-        for (const ClosureValue<Space>& closure : record_.closures)
+        for (const LoopConstraintValue<Space>& closure : record_.closures)
             largest = std::fmax(largest, std::abs(math::realPart(closure.residual)));
         return largest;
     }

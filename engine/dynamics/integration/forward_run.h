@@ -8,7 +8,7 @@
 #include "engine/dynamics/integration/implicit_stages.h"
 #include "engine/dynamics/integration/motion_functions.h"
 #include "engine/dynamics/integration/passage_watch.h"
-#include "engine/dynamics/integration/row_turns.h"
+#include "engine/dynamics/integration/row_basis_changes.h"
 #include "engine/dynamics/integration/stage_store.h"
 #include "engine/dynamics/integration/state_store.h"
 #include "engine/dynamics/integration/tableau.h"
@@ -75,12 +75,12 @@ public:
     void run(const std::vector<Scalar>& startState, bool keepRecords,
              const std::vector<Step>* prescribed = nullptr, const std::atomic<bool>* stop = nullptr,
              const std::function<void(double)>& progress = {},
-             const std::vector<Turn>* prescribedTurns = nullptr);
+             const std::vector<BasisChange>* prescribedTurns = nullptr);
 
     /// Places the start of a motion whose steps are taken by `repeat`, at which signals that count
     /// from the start begin.
     /// @param turns of the motion
-    void beginRepeats(const std::vector<Scalar>& startState, const std::vector<Turn>& turns);
+    void beginRepeats(const std::vector<Scalar>& startState, const std::vector<BasisChange>& turns);
     /// Takes steps of a motion again, from a state of its own: what tangents of a part of it want.
     /// @param first of the steps among those of the whole motion
     /// @param state at their start; takes that at their end
@@ -95,7 +95,7 @@ public:
     /// The accepted steps of the last run, in order.
     [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
     /// The turns of redundant joints in the last run.
-    [[nodiscard]] std::vector<Turn> turns() const { return turns_.turns(); }
+    [[nodiscard]] std::vector<BasisChange> turns() const { return turns_.turns(); }
     /// Takes the constraint rows of a step, or of the end for index == steps().size(), for what is
     /// evaluated next.
     /// @return whether they were others
@@ -104,7 +104,7 @@ public:
     /// @return whether they are others
     bool pullTurn(std::size_t step, Scalar* cotangents) const;
     /// The parameters were filled anew.
-    void forgetTurns() { turns_.forget(); }
+    void discardTurns() { turns_.discard(); }
     /// State at the start of step `index`, or the final state for index == steps().size(). Valid
     /// until the next call: a long run keeps only checkpoints (StateStore).
     [[nodiscard]] const Scalar* state(std::size_t index);
@@ -169,7 +169,7 @@ public:
     /// are instants by themselves, see tableauOfInstants.
     [[nodiscard]] DrivenPoses<Space>* drivenPoses() { return driven_.get(); }
     /// How much of the instants of a kinematic motion is computed.
-    [[nodiscard]] InstantExtent extent() const { return extent_; }
+    [[nodiscard]] InstantScope extent() const { return extent_; }
     /// Weight of the end of a step in the integrals over the motion, where that is no stage, s.
     [[nodiscard]] Scalar endWeight(const Step& step) const {
         return timeScale_ * (tableau_.end * step.size);
@@ -191,7 +191,7 @@ private:
     void traceSignals(const Record<Space>& record);
     void reset(bool keepRecords);
     void begin(const std::vector<Scalar>& startState, bool keepRecords,
-               const std::vector<Turn>* prescribedTurns);
+               const std::vector<BasisChange>* prescribedTurns);
     void takeTimeScale();
     void jump(std::size_t step, Scalar* state) {
         if (jumps_ != nullptr) jumps_->pass(step, state, dynamics_.stateSize());
@@ -238,7 +238,7 @@ private:
 
     Hamiltonian<Space>& dynamics_;
     const System& system_;
-    InstantExtent extent_;
+    InstantScope extent_;
     const Tableau& tableau_;
     double duration_;  ///< in the time of steps
     Scalar timeScale_{1.0};
@@ -271,7 +271,7 @@ private:
     double lastRatio_ = 1.0;  ///< smallest closure ratio of the last accepted step, and its row
     int lastWeakest_ = -1;
     PassageWatch passages_;
-    RowTurns<Scalar> turns_;
+    RowBasisChanges<Scalar> turns_;
     bool mayTurn_ = false;    ///< there are rows to turn, and no others prescribed
     bool turned_ = false;     ///< at the end of the last accepted step
     double bestRatio_ = 0.0;  ///< largest closure ratio since the last turn

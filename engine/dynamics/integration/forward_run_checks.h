@@ -37,7 +37,7 @@ void requireLeftOutRows(const System& system, const typename Space::Scalar* para
     if constexpr (std::is_same_v<typename Space::Scalar, double>) {
         if (system.leftOutRows.empty()) return;
         double square = 0.0;
-        for (const ClosureValue<Space>& closure : record.closures)
+        for (const LoopConstraintValue<Space>& closure : record.closures)
             square += closure.residual * closure.residual;
         const double position =
             driftFactor * std::sqrt(square) + leftOutFraction * std::max(1.0, system.size);
@@ -66,8 +66,9 @@ bool isFinite(const Scalar* numbers, std::size_t count) {
 template <class Space>
 void requireOnCurves(const System& system, const typename Space::Scalar* parameters, double time,
                      const Record<Space>& record) {
-    for (const assembly::ClosureRow& row : system.rows) {
-        if (row.kind != assembly::ClosureRow::Kind::OnCurve || row.curve.form.closed) continue;
+    for (const assembly::LoopConstraintRow& row : system.rows) {
+        if (row.kind != assembly::LoopConstraintRow::Kind::OnCurve || row.curve.form.closed)
+            continue;
         const assembly::CurvePlace<Space> beside(row.curve, parameters, record.poses.data());
         if (beside.nearest.place.beyond(parameters + row.curve.pieces, row.curve.form)
             <= openLoopFraction * system.size)

@@ -3,7 +3,7 @@
 
 // Definitions of the members of ForwardRun, for the files that instantiate them for one kind of
 // number each: instances take long to compile, and so they compile beside each other.
-#include "engine/assembly/row_turns.h"
+#include "engine/assembly/row_basis_change.h"
 #include "engine/dynamics/elements/forces.h"
 #include "engine/dynamics/elements/signal_formula.h"
 #include "engine/dynamics/integration/forward_run.h"
@@ -20,9 +20,9 @@
 namespace linkwright::dynamics {
 
 /// Steps that follow the velocities need these at all instants.
-inline InstantExtent extentOfInstants(const System& system) {
+inline InstantScope extentOfInstants(const System& system) {
     const bool adapts = !model::hasFixedStep(system.model.simulation.integrator);
-    return std::max(extentOf(system), adapts ? InstantExtent::Velocities : InstantExtent::Poses);
+    return std::max(extentOf(system), adapts ? InstantScope::Velocities : InstantScope::Poses);
 }
 
 /// Whether instants amid the steps count for anything.
@@ -81,7 +81,7 @@ void ForwardRun<Space>::reset(bool keepRecords) {
     lastRatio_ = 1.0;
     passages_.reset();
     useRowsOf(0);
-    turns_.forget();
+    turns_.discard();
     turned_ = false;
     bestRatio_ = 0.0;
     steps_.clear();
@@ -109,7 +109,7 @@ void ForwardRun<Space>::placeStart(const std::vector<Scalar>& startState) {
     nextState_ = startState;
     if (driven_) requireRegular(driven_->settleStart(nextState_.data()));
     states_.start(nextState_.data());
-    requireRegular(driven_ ? driven_->evaluate(0.0, nextState_.data(), InstantExtent::Forces,
+    requireRegular(driven_ ? driven_->evaluate(0.0, nextState_.data(), InstantScope::Forces,
                                                finalRecord_, rates_.data())
                            : evaluate(0.0, nextState_.data(), finalRecord_, rates_.data()));
     for (std::size_t signal = 0; signal < initialSignals_.size(); ++signal)
@@ -123,14 +123,14 @@ template <class Space>
 Status ForwardRun<Space>::evaluate(double time, const StageSum<Scalar>& state,
                                    Record<Space>& record, Scalar* rate) {
     Status status =
-        dynamics_.evaluate(Scalar(time) * timeScale_, state, record, rate, Extent::Stage);
+        dynamics_.evaluate(Scalar(time) * timeScale_, state, record, rate, EvaluationLevel::Stage);
     status.time = physical(time);
     return status;
 }
 
 template <class Space>
 void ForwardRun<Space>::begin(const std::vector<Scalar>& startState, bool keepRecords,
-                              const std::vector<Turn>* prescribedTurns) {
+                              const std::vector<BasisChange>* prescribedTurns) {
     // What fails at its first instant has a start, too.
     states_.start(startState.data());
     reset(keepRecords);
@@ -143,7 +143,7 @@ void ForwardRun<Space>::begin(const std::vector<Scalar>& startState, bool keepRe
 
 template <class Space>
 void ForwardRun<Space>::beginRepeats(const std::vector<Scalar>& startState,
-                                     const std::vector<Turn>& turns) {
+                                     const std::vector<BasisChange>& turns) {
     mayTurn_ = false;
     begin(startState, false, &turns);
 }
@@ -173,7 +173,7 @@ template <class Space>
 void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepRecords,
                             const std::vector<Step>* prescribed, const std::atomic<bool>* stop,
                             const std::function<void(double)>& progress,
-                            const std::vector<Turn>* prescribedTurns) {
+                            const std::vector<BasisChange>* prescribedTurns) {
     mayTurn_ = prescribed == nullptr && assembly::hasTurnableRows(system_);
     begin(startState, keepRecords, prescribedTurns);
     if (prescribed != nullptr)

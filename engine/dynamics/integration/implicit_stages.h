@@ -156,8 +156,8 @@ private:
     }
 
     Status evaluate(double time, const Scalar* state, Record<Space>& record, Scalar* rate) {
-        Status status =
-            dynamics_.evaluate(Scalar(time) * timeScale_, state, record, rate, Extent::Stage);
+        Status status = dynamics_.evaluate(Scalar(time) * timeScale_, state, record, rate,
+                                           EvaluationLevel::Stage);
         status.time = time * math::realPart(timeScale_);
         return status;
     }

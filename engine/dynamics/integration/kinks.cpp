@@ -93,11 +93,11 @@ public:
         // Smaller ones than a hundred thousandth of the largest value do no harm.
         harmless_ = 1e-5 * largest;
         for (std::size_t place = 0; place < count; ++place)
-            search(valueAt, values[place], values[place + 1], mostPerInterval);
+            search(valueAt, values[place], values[place + 1], maxPerInterval);
     }
 
 private:
-    static constexpr int mostPerInterval = 4;
+    static constexpr int maxPerInterval = 4;
     struct Value {
         double time, value;
     };
@@ -150,7 +150,7 @@ void addFormulaKinks(const System& system, const math::Expression& formula, doub
 /// Texts of the functions of drives and references; empty for tables.
 std::vector<std::string> textsOfFunctions(const System& system) {
     std::vector<std::string> texts(system.functions.size());
-    for (const assembly::ClosureRow& row : system.rows)
+    for (const assembly::LoopConstraintRow& row : system.rows)
         if (row.function >= 0)
             if (const model::Drive* drive =
                     model::findById(system.model.drives,
@@ -262,7 +262,7 @@ std::vector<Jump> jumpsOf(const System& system, const double* parameters) {
         std::any_of(system.signalElements.begin(), system.signalElements.end(),
                     [](const assembly::SignalElement& signal) { return signal.rate; });
     const std::vector<std::string> texts = textsOfFunctions(system);
-    for (const assembly::ClosureRow& row : system.rows) {
+    for (const assembly::LoopConstraintRow& row : system.rows) {
         if (row.function < 0) continue;
         const auto index = static_cast<std::size_t>(row.function);
         const assembly::TimeFunction& function = system.functions[index];

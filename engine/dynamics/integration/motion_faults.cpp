@@ -257,7 +257,7 @@ void reportSingular(const System& system, const Status& status) {
         problem.remedy =
             "Keep it upright, leave it free to move where it rolls to, or shorten the duration.";
     } else if (status.row >= 0
-               && system.rows[at(status.row)].kind == assembly::ClosureRow::Kind::OnCurve) {
+               && system.rows[at(status.row)].kind == assembly::LoopConstraintRow::Kind::OnCurve) {
         problem.object = system.closures[at(system.rows[at(status.row)].closure)].name;
         problem.message =
             "The cam jams: it pushes its follower perpendicular to the only direction it can move "
@@ -266,7 +266,7 @@ void reportSingular(const System& system, const Status& status) {
             "Change the curve or the guide of the follower so that the pressure angle stays below "
             "90 degrees, or shorten the duration.";
     } else if (status.row >= 0) {
-        const assembly::ClosureRow& row = system.rows[at(status.row)];
+        const assembly::LoopConstraintRow& row = system.rows[at(status.row)];
         problem.object = system.closures[at(row.closure)].name;
         problem.message =
             "The mechanism reached a singular configuration (a dead point): the loop through this "
@@ -302,9 +302,10 @@ namespace {
 /// Such as  "Crank" at 213.7 degrees,  for each joint that is driven.
 std::string describeDriven(const System& system, const std::vector<double>& coordinates) {
     std::string text;
-    for (const assembly::ClosureRow& row : system.rows) {
-        if (system.closures[at(row.closure)].kind != assembly::Closure::Kind::Drive
-            || row.kind != assembly::ClosureRow::Kind::CoordinateRatio || row.dofB.coordinate < 0)
+    for (const assembly::LoopConstraintRow& row : system.rows) {
+        if (system.closures[at(row.closure)].kind != assembly::LoopConstraint::Kind::Drive
+            || row.kind != assembly::LoopConstraintRow::Kind::CoordinateRatio
+            || row.dofB.coordinate < 0)
             continue;
         const std::string& id = system.closures[at(row.closure)].name;
         const model::Drive* drive = model::findById(system.model.drives, id);
@@ -325,9 +326,9 @@ std::string describeDriven(const System& system, const std::vector<double>& coor
 /// ways. Where it is the drive that has come to the end of its travel they do not.
 template <class Space>
 bool loopsMeet(const System& system, const std::vector<double>& coordinates, double time) {
-    std::vector<assembly::ClosureRow> loops;
-    for (const assembly::ClosureRow& row : system.rows)
-        if (system.closures[at(row.closure)].kind != assembly::Closure::Kind::Drive)
+    std::vector<assembly::LoopConstraintRow> loops;
+    for (const assembly::LoopConstraintRow& row : system.rows)
+        if (system.closures[at(row.closure)].kind != assembly::LoopConstraint::Kind::Drive)
             loops.push_back(row);
     if (loops.empty()) return false;
     const std::vector<double> numbers = assembly::numbersOf(system);

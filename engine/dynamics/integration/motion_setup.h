@@ -54,7 +54,7 @@ struct MotionSetup {
     void prepareParameters() {
         if (!expressions.empty()) assembly::evaluateTable<Scalar>(expressions, numbers);
         assembly::fillParameters<Space>(system, numbers.data(), parameters.data());
-        forward.forgetTurns();
+        forward.discardTurns();
     }
 
     /// Like `prepare` without the inputs.

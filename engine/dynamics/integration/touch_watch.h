@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/dynamics/elements/contact.h"
-#include "engine/dynamics/elements/tire.h"
+#include "engine/dynamics/elements/contact_force.h"
+#include "engine/dynamics/elements/tire_force.h"
 
 #include <algorithm>
 #include <cmath>

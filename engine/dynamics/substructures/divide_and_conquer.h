@@ -12,7 +12,7 @@
 namespace linkwright::dynamics {
 
 /// How much of a record is filled.
-enum class Extent {
+enum class EvaluationLevel {
     Stage,    ///< what the derivative twin, the force elements and the signals read
     Complete  ///< everything, for whoever shows the motion
 };
@@ -54,7 +54,8 @@ public:
     ///         nothing filled; else whether the closed loops have lost a direction
     virtual std::optional<Status> evaluate(const StageSum<Scalar>& state,
                                            const assembly::FunctionValues<Scalar>& functions,
-                                           Record<Space>& record, Scalar* rate, Extent extent) = 0;
+                                           Record<Space>& record, Scalar* rate,
+                                           EvaluationLevel extent) = 0;
 };
 
 }  // namespace linkwright::dynamics

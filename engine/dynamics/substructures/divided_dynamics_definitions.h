@@ -67,7 +67,8 @@ public:
 
     std::optional<Status> evaluate(const StageSum<Scalar>& state,
                                    const assembly::FunctionValues<Scalar>& functions,
-                                   Record<Space>& record, Scalar* rate, Extent extent) override {
+                                   Record<Space>& record, Scalar* rate,
+                                   EvaluationLevel extent) override {
         if (!record.divided) record.divided = makeValues();
         Values& values = static_cast<Values&>(*record.divided);
         if (!assemble(state, record.state.data(), values)) return {};
@@ -80,7 +81,7 @@ public:
         placeContacts<Space>(system_, parameters_, record);
         addForces(values, record);
         gatherForces(values, rate);
-        if (extent == Extent::Complete || tree_.touchesAll()) complete(values, record);
+        if (extent == EvaluationLevel::Complete || tree_.touchesAll()) complete(values, record);
         return Status{};
     }
 
@@ -279,7 +280,7 @@ private:
                       Record<Space>& record) {
         for (const int node : tree_.touchedNodes())
             showPose(values, node, record);
-        placeClosures<Space>(system_, parameters_, record.state.data(), functions, record);
+        placeLoopConstraints<Space>(system_, parameters_, record.state.data(), functions, record);
         if (const Status status = rows_.factorize(values, record); status.singular) return status;
         rows_.solve(
             values, record, record.prescribedRates.data(),
@@ -376,7 +377,7 @@ private:
             elementForces_[at(dof)] = Scalar(0.0);
         applyElements<Space>(
             ForceContext<Space>::of(record, system_, parameters_, elementForces_.data()));
-        addClosureForces<Space>(system_, parameters_, record);
+        addLoopConstraintForces<Space>(system_, parameters_, record);
         for (const int index : tree_.touchedNodes()) {
             const SubstructurePlace& place = tree_.placeOf(index);
             const Pose base = tree_.baseOf(values, place);

@@ -57,7 +57,7 @@ private:
     };
 
     void addShares(int row);
-    void project(const Share& share, std::size_t place, const ClosureValue<Space>& closure,
+    void project(const Share& share, std::size_t place, const LoopConstraintValue<Space>& closure,
                  Values& values);
     void joinRow(std::size_t row, Values& values);
     [[nodiscard]] Scalar inverseInertia(std::size_t row, std::size_t other,

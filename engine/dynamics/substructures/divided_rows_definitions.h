@@ -28,7 +28,7 @@ DividedRows<Space, Lanes>::DividedRows(const System& system, const DividedTree<S
 /// or a joint within it, and its share ends at handle 1.
 template <class Space, class Lanes>
 void DividedRows<Space, Lanes>::addShares(int row) {
-    const assembly::ClosureRow& source = system_.rows[at(row)];
+    const assembly::LoopConstraintRow& source = system_.rows[at(row)];
     std::vector<int> ends;
     for (const int node : {source.pointA.node, source.pointB.node, source.directionA.node,
                            source.directionB.node, source.dofB.node})
@@ -83,7 +83,7 @@ typename Space::Scalar DividedRows<Space, Lanes>::scaled(const Values& values, c
 /// Half solves a row within one substructure.
 template <class Space, class Lanes>
 void DividedRows<Space, Lanes>::project(const Share& share, std::size_t place,
-                                        const ClosureValue<Space>& closure, Values& values) {
+                                        const LoopConstraintValue<Space>& closure, Values& values) {
     const assembly::Pose<Space>& base = values.links[at(share.part)].base;
     for (const int node : share.nodes)
         wrenches_[at(node)] = {};

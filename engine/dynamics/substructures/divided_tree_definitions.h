@@ -212,7 +212,7 @@ void DividedTree<Space, Lanes>::findTouched() {
                                    [&](int place) { touch(dofs, place); },
                                    [&](int place) { touch(coordinates, place); }};
     assembly::forEachForceElement(system_, [&](const auto& element) { element.touch(notice); });
-    for (const assembly::ClosureRow& row : system_.rows) {
+    for (const assembly::LoopConstraintRow& row : system_.rows) {
         for (const int node :
              {row.pointA.node, row.pointB.node, row.directionA.node, row.directionB.node})
             touch(nodes, node);

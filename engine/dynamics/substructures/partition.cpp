@@ -19,11 +19,11 @@ constexpr int laneCount = math::Pack<AnyTarget>::size;
 
 /// Most substructures of a tree that is not computed in lanes, and the degrees of freedom that one
 /// should have.
-constexpr int mostParts = 8;
+constexpr int maxParts = 8;
 constexpr int dofsPerPart = 6;
 
 /// Most slots for a node when chains of unlike length stand side by side.
-constexpr double mostPadding = 1.5;
+constexpr double maxPadding = 1.5;
 
 /// A spanning tree with its children listed and its subtrees measured.
 class Tree {
@@ -217,7 +217,7 @@ std::vector<int> sectionEndsOf(const assembly::System& system, const Tree& tree,
     const auto share = index(system.planar ? planarNodesPerSection : spatialNodesPerSection);
     // Loops act on parts, whatever these are cut into.
     const std::size_t count = system.rowTotal() == 0
-                                  ? std::clamp(longest / share, std::size_t{1}, index(mostSections))
+                                  ? std::clamp(longest / share, std::size_t{1}, index(maxSections))
                                   : 1;
     std::vector<int> ends;
     for (std::size_t section = 1; section < count; ++section)
@@ -252,7 +252,7 @@ std::vector<std::vector<int>> lanesOfParts(const std::vector<Partition::Part>& p
         }
         slots += most * laneCount;
     }
-    if (static_cast<double>(slots) > mostPadding * static_cast<double>(nodes)) groups.clear();
+    if (static_cast<double>(slots) > maxPadding * static_cast<double>(nodes)) groups.clear();
     return groups;
 }
 
@@ -263,7 +263,7 @@ Partition lanePartition(const assembly::System& system, const Tree& tree) {
     const int smallest = system.planar ? smallestPlanarLaneTree : smallestSpatialLaneTree;
     if (count < smallest || !isSerial(system)) return partition;
     const int perBundle = system.planar ? planarNodesPerBundle : spatialNodesPerBundle;
-    const int bundles = system.rowTotal() == 0 ? 1 : std::clamp(count / perBundle, 1, mostBundles);
+    const int bundles = system.rowTotal() == 0 ? 1 : std::clamp(count / perBundle, 1, maxBundles);
     partition.parts = ChainCutter(tree, laneCount * bundles).cut();
     // As few nodes per part would not pay in a chain either.
     const int parts = static_cast<int>(partition.parts.size());
@@ -283,7 +283,7 @@ Partition partitionOf(const assembly::System& system) {
     Partition partition = lanePartition(system, tree);
     if (!partition.parts.empty() || system.nodes.empty()) return partition;
     const int total = tree.total();
-    const int parts = total < 4 ? 1 : std::clamp(total / dofsPerPart, 2, mostParts);
+    const int parts = total < 4 ? 1 : std::clamp(total / dofsPerPart, 2, maxParts);
     partition.parts = Cutter(tree, (total + parts - 1) / parts).cut();
     return partition;
 }

@@ -40,11 +40,11 @@ inline constexpr int smallestSpatialLaneTree = 40;
 inline constexpr int planarNodesPerSection = 32;
 inline constexpr int spatialNodesPerSection = 16;
 /// Most sections of a part, and so most threads of use within one evaluation.
-inline constexpr int mostSections = 64;
+inline constexpr int maxSections = 64;
 /// Chains that close loops are not cut into sections but into more parts, eight for so many nodes.
 inline constexpr int planarNodesPerBundle = 512;
 inline constexpr int spatialNodesPerBundle = 128;
-inline constexpr int mostBundles = 4;
+inline constexpr int maxBundles = 4;
 
 /// Cuts the tree. Depends on the system alone, so that results do not depend on the machine.
 Partition partitionOf(const assembly::System& system);

@@ -20,9 +20,9 @@ namespace validation {
 namespace {
 
 void checkFurther(Report& report, const GearCoupling& gear) {
-    if (gear.further.size() > GearCoupling::mostTerms)
+    if (gear.further.size() > GearCoupling::maxTerms)
         report.error("further",
-                     "The gear couples more than " + std::to_string(GearCoupling::mostTerms + 2)
+                     "The gear couples more than " + std::to_string(GearCoupling::maxTerms + 2)
                          + " coordinates.",
                      "Divide it into several gears.");
     std::set<std::pair<std::string, int>> named{{gear.jointA, gear.coordinateA},

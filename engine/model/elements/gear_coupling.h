@@ -22,7 +22,7 @@ struct GearTerm {
 /// (qB - drawnB) = ratio (qA - drawnA) + sum of ratio_i (q_i - drawn_i).
 /// With one further term it is a differential or a planetary gear with three free shafts.
 struct GearCoupling {
-    static constexpr std::size_t mostTerms = 4;  ///< further ones
+    static constexpr std::size_t maxTerms = 4;  ///< further ones
 
     std::string id;
     std::string name;

@@ -77,7 +77,7 @@ namespace validation {
 namespace {
 
 /// A formula that jumps changes between two places however near they are.
-void refuseJumps(Report& report, const Road& road) {
+void rejectJumps(Report& report, const Road& road) {
     constexpr double reach = 100.0, near = 1e-7, least = 1e-4;  // m
     constexpr int count = 4000;
     const RoadShape shape(report.model(), road);
@@ -126,7 +126,7 @@ void checkFormula(Report& report, const Road& road) {
             "Enter a height in m as a formula of the distance x in m, such as 0.05*sin(2*x).");
         return;
     }
-    refuseJumps(report, road);
+    rejectJumps(report, road);
 }
 
 }  // namespace

@@ -33,7 +33,7 @@ void requireNotNegative(Report& report, const char* place, const std::string& wh
 
 /// Within these the force is never against its slip: sin(C atan(..)) does not change its sign.
 void checkMagic(Report& report, const std::string& key, const MagicFactors& factors) {
-    const auto refuse = [&](std::size_t factor, const char* letter, const char* range,
+    const auto reject = [&](std::size_t factor, const char* letter, const char* range,
                             const char* remedy) {
         report.error(key + "/" + std::to_string(factor),
                      "The " + std::string(magicFactorNames[factor]) + " factor " + letter
@@ -41,12 +41,12 @@ void checkMagic(Report& report, const std::string& key, const MagicFactors& fact
                          + " and must be " + range + ".",
                      remedy);
     };
-    if (!(factors[0].value > 0.0)) refuse(0, "B", "positive", "Enter a number such as 10.");
+    if (!(factors[0].value > 0.0)) reject(0, "B", "positive", "Enter a number such as 10.");
     if (!(factors[1].value > 0.0) || factors[1].value > 2.0)
-        refuse(1, "C", "above 0 and at most 2", "Enter a number such as 1.6.");
+        reject(1, "C", "above 0 and at most 2", "Enter a number such as 1.6.");
     if (factors[2].value < 0.0)
-        refuse(2, "D", "0 or positive", "Enter the largest force per load, such as 1.");
-    if (factors[3].value > 1.0) refuse(3, "E", "at most 1", "Enter a number such as 0.5 or -1.");
+        reject(2, "D", "0 or positive", "Enter the largest force per load, such as 1.");
+    if (factors[3].value > 1.0) reject(3, "E", "at most 1", "Enter a number such as 0.5 or -1.");
 }
 
 /// A tire that lies flat touches the road all around.

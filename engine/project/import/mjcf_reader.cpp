@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/base/diagnostic.h"
 #include "engine/math/surface_shapes.h"
-#include "engine/project/import/foreign_model.h"
+#include "engine/project/import/imported_model.h"
 #include "engine/project/import/mjcf_repair.h"
 
 #ifdef LINKWRIGHT_HAS_MJCF
@@ -25,7 +25,7 @@ namespace {
 using Eigen::Matrix3d;
 using Eigen::Vector3d;
 
-constexpr int mostRepairs = 500;
+constexpr int maxRepairs = 500;
 /// Nothing weighs less: what MuJoCo was made to take for a body without mass.
 constexpr double weightless = 1e-13;  // kg
 
@@ -49,7 +49,7 @@ class MjcfReader {
 public:
     MjcfReader(const mjModel& model, const mjData& pose) : model_(model), pose_(pose) {}
 
-    ForeignModel read() {
+    ImportedModel read() {
         foreign_.name = model_.names;
         const bool weightless = (model_.opt.disableflags & mjDSBL_GRAVITY) != 0;
         foreign_.gravity =
@@ -94,7 +94,7 @@ private:
             Eigen::Affine3d place = Eigen::Affine3d::Identity();
             place.linear() = matrixAt(pose_.geom_xmat, geom);
             place.translation() = vectorAt(pose_.geom_xpos, geom);
-            ForeignBody* drawn =
+            ImportedBody* drawn =
                 ground ? nullptr : &foreign_.bodies[static_cast<std::size_t>(owner)];
             math::append(ground ? foreign_.groundSurface : drawn->surface, surface, place);
             std::string& color = ground ? foreign_.groundColor : drawn->color;
@@ -159,7 +159,7 @@ private:
         int parent = bodyOf_[static_cast<std::size_t>(model_.body_parentid[body])];
         const int joints = model_.body_jntnum[body];
         for (int place = 0; place < std::max(joints, 1); ++place) {
-            ForeignJoint joint;
+            ImportedJoint joint;
             joint.parent = parent;
             joint.child = parent = static_cast<int>(foreign_.bodies.size());
             if (joints > 0) {
@@ -175,7 +175,7 @@ private:
             const bool last = place + 1 >= joints;
             foreign_.bodies.push_back(
                 {.name = last ? name : name + "-" + std::to_string(place + 1), .mass = {}});
-            ForeignMass& mass = foreign_.bodies.back().mass;
+            ImportedMass& mass = foreign_.bodies.back().mass;
             mass.center = vectorAt(pose_.xipos, body);
             if (!last) continue;
             if (model_.body_mass[body] < weightless) continue;
@@ -187,7 +187,7 @@ private:
         bodyOf_[static_cast<std::size_t>(body)] = parent;
     }
 
-    void setJoint(ForeignJoint& joint, int index) {
+    void setJoint(ImportedJoint& joint, int index) {
         using model::JointKind;
         joint.name = nameOf(mjOBJ_JOINT, index, "joint-");
         joint.place = vectorAt(pose_.xanchor, index);
@@ -213,7 +213,7 @@ private:
             if (model_.jnt_stiffness[index] > 0.0) foreign_.leftOut(joint.name, "Its spring.");
             return;
         }
-        ForeignCoordinate& coordinate = joint.coordinates.front();
+        ImportedCoordinate& coordinate = joint.coordinates.front();
         const int number = model_.jnt_qposadr[index];
         coordinate.drawn = pose_.qpos[number];
         if (model_.nkey > 0 && model_.key_qpos[number] != coordinate.drawn)
@@ -231,7 +231,7 @@ private:
     /// The direction all hinges turn about, if every joint keeps to the plane across it.
     [[nodiscard]] std::optional<Vector3d> normal() const {
         std::optional<Vector3d> normal;
-        for (const ForeignJoint& joint : foreign_.joints) {
+        for (const ImportedJoint& joint : foreign_.joints) {
             if (joint.kind == model::JointKind::Fixed || joint.closing) continue;
             if (joint.kind == model::JointKind::Revolute) {
                 if (!normal) normal = joint.axis;
@@ -240,7 +240,7 @@ private:
                 return std::nullopt;
             }
         }
-        for (const ForeignJoint& joint : foreign_.joints)
+        for (const ImportedJoint& joint : foreign_.joints)
             if (normal && joint.kind == model::JointKind::Prismatic
                 && std::abs(joint.axis.dot(*normal)) > 1e-9)
                 return std::nullopt;
@@ -265,7 +265,7 @@ private:
 
     void addLoop(const std::string& name, int index) {
         const int first = model_.eq_obj1id[index], second = model_.eq_obj2id[index];
-        ForeignJoint joint;
+        ImportedJoint joint;
         joint.name = name;
         joint.closing = true;
         joint.parent = bodyOf_[static_cast<std::size_t>(first)];
@@ -344,7 +344,7 @@ private:
         // Length of the transmission: gear q; force on the joint: gear times that of the actuator.
         const double gear = model_.actuator_gear[6 * index];
         const mjtNum* law = model_.actuator_biasprm + mjNBIAS * index;
-        ForeignActuator actuator;
+        ImportedActuator actuator;
         actuator.name = name;
         actuator.joint = jointOf_[static_cast<std::size_t>(joint)];
         actuator.gain = gear * model_.actuator_gainprm[mjNGAIN * index];
@@ -358,7 +358,7 @@ private:
 
     const mjModel& model_;
     const mjData& pose_;
-    ForeignModel foreign_;
+    ImportedModel foreign_;
     std::vector<int> bodyOf_, jointOf_;  ///< of bodies and joints of the file
 };
 
@@ -366,8 +366,8 @@ private:
 /// references: the drawn pose then holds the offsets.
 void followCouplings(const mjModel& model, mjData& pose) {
     // A leader may follow another one; as many rounds as couplings reach all.
-    constexpr int mostRounds = 100;
-    for (int round = 0; round < std::min(model.neq, mostRounds); ++round)
+    constexpr int maxRounds = 100;
+    for (int round = 0; round < std::min(model.neq, maxRounds); ++round)
         for (int index = 0; index < model.neq; ++index) {
             const int follower = model.eq_obj1id[index], leader = model.eq_obj2id[index];
             if (!model.eq_active[index] || model.eq_type[index] != mjEQ_JOINT || leader < 0)
@@ -404,7 +404,7 @@ OwnedModel load(const std::string& text, const std::string& path, std::string& p
 
 }  // namespace
 
-ForeignModel readMjcf(const std::string& text, const std::string& path) {
+ImportedModel readMjcf(const std::string& text, const std::string& path) {
     static std::mutex turn;  // MuJoCo's way to tell errors is one for the whole process.
     const std::lock_guard lock(turn);
     mju_user_error = throwError;
@@ -413,7 +413,7 @@ ForeignModel readMjcf(const std::string& text, const std::string& path) {
     MjcfRepairs repairs;
     try {
         OwnedModel model = load(tried, path, problem);
-        for (int count = 0; !model && count < mostRepairs; ++count) {
+        for (int count = 0; !model && count < maxRepairs; ++count) {
             if (!repairMjcf(tried, path, problem, repairs)) break;
             model = load(tried, path, problem);
         }
@@ -421,7 +421,7 @@ ForeignModel readMjcf(const std::string& text, const std::string& path) {
             const OwnedData pose(mj_makeData(model.get()));
             followCouplings(*model, *pose);
             mj_kinematics(model.get(), pose.get());
-            ForeignModel foreign = MjcfReader(*model, *pose).read();
+            ImportedModel foreign = MjcfReader(*model, *pose).read();
             for (const std::string& part : repairs.unknown)
                 foreign.leftOut(part, "MuJoCo " + std::string(mj_versionString())
                                           + " does not recognize this word.");
@@ -441,7 +441,7 @@ ForeignModel readMjcf(const std::string& text, const std::string& path) {
         problem = error.what();
     }
     std::replace(problem.begin(), problem.end(), '\n', ' ');
-    refuseRobot(
+    rejectRobot(
         path,
         "MuJoCo " + std::string(mj_versionString()) + " cannot read the file: " + problem + ".",
         "Included files and meshes must be where it says they are.");
@@ -453,8 +453,8 @@ ForeignModel readMjcf(const std::string& text, const std::string& path) {
 
 namespace linkwright::project {
 
-ForeignModel readMjcf(const std::string&, const std::string& path) {
-    refuseRobot(path, "This Linkwright was built without MuJoCo, which reads MJCF.",
+ImportedModel readMjcf(const std::string&, const std::string& path) {
+    rejectRobot(path, "This Linkwright was built without MuJoCo, which reads MJCF.",
                 "Install libmujoco-dev and build again.");
 }
 

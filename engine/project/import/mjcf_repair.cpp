@@ -16,7 +16,7 @@ namespace linkwright::project {
 
 namespace {
 
-constexpr int mostIncluded = 200;  ///< files; one that includes itself has no end
+constexpr int maxIncluded = 200;  ///< files; one that includes itself has no end
 constexpr std::size_t largestText = 64u * 1024 * 1024;  ///< of all together
 
 /// A description as it was read, with the place of each element in its text.
@@ -100,8 +100,8 @@ std::string takeOutUnknown(const MjcfTree& tree, const std::string& message) {
 }
 
 /// Tells the compiler of MuJoCo something, before what the file tells it.
-void tellCompiler(const MjcfTree& tree, std::initializer_list<const char*> names,
-                  const char* value) {
+void reportCompiler(const MjcfTree& tree, std::initializer_list<const char*> names,
+                    const char* value) {
     pugi::xml_node compiler = tree.root().prepend_child("compiler");
     for (const char* name : names)
         compiler.append_attribute(name) = value;
@@ -110,7 +110,7 @@ void tellCompiler(const MjcfTree& tree, std::initializer_list<const char*> names
 /// Later versions take a range for a limit without being told.
 bool limitByRange(const MjcfTree& tree, const std::string& message) {
     if (message.find("autolimits") == std::string::npos) return false;
-    tellCompiler(tree, {"autolimits"}, "true");
+    reportCompiler(tree, {"autolimits"}, "true");
     return true;
 }
 
@@ -165,7 +165,7 @@ std::string takeOutIncomplete(const MjcfTree& tree, const std::string& message) 
 /// Bodies whose mass follows from meshes that are not there have none: MuJoCo is made to take them.
 bool takeWeightless(const MjcfTree& tree, const std::string& message) {
     if (message.find("mjMINVAL") == std::string::npos) return false;
-    tellCompiler(tree, {"boundmass", "boundinertia"}, "1e-14");
+    reportCompiler(tree, {"boundmass", "boundinertia"}, "1e-14");
     return true;
 }
 
@@ -175,7 +175,7 @@ bool takeWeightless(const MjcfTree& tree, const std::string& message) {
 bool putIncluded(const MjcfTree& tree, const std::string& path) {
     const std::filesystem::path folder = std::filesystem::path(path).parent_path();
     std::size_t size = 0;
-    for (int count = 0; count < mostIncluded && size < largestText; ++count) {
+    for (int count = 0; count < maxIncluded && size < largestText; ++count) {
         const std::vector<pugi::xml_node> elements = tree.elements();
         const auto found = std::find_if(elements.begin(), elements.end(), [](const auto& node) {
             return std::strcmp(node.name(), "include") == 0 && node.attribute("file");

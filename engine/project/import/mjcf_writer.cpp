@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "engine/project/import/foreign_tree.h"
+#include "engine/project/import/imported_tree.h"
 #include "engine/project/import/xml_text.h"
 
 #include <utility>
@@ -15,7 +15,7 @@ using model::JointKind;
 /// Writes bodies with axes parallel to the world in the drawn pose, which is the reference pose.
 class MjcfWriter {
 public:
-    explicit MjcfWriter(ForeignModel& foreign) : foreign_(foreign) {}
+    explicit MjcfWriter(ImportedModel& foreign) : foreign_(foreign) {}
 
     std::string write() {
         text_ = "<mujoco" + attribute("model", foreign_.name)
@@ -35,31 +35,31 @@ public:
 
 private:
     void addChildren(int parent, const Vector3d& origin, const std::string& indent) {
-        for (const ForeignJoint& joint : foreign_.joints)
+        for (const ImportedJoint& joint : foreign_.joints)
             if (joint.parent == parent) addBody(joint, origin, indent);
     }
 
     /// The joint of a link that stands between two of them, or null for the last: one body has all.
-    [[nodiscard]] const ForeignJoint* nextInBody(const ForeignJoint& joint) const {
+    [[nodiscard]] const ImportedJoint* nextInBody(const ImportedJoint& joint) const {
         if (foreign_.bodies[static_cast<std::size_t>(joint.child)].mass.mass > 0.0) return nullptr;
-        for (const ForeignJoint& next : foreign_.joints)
+        for (const ImportedJoint& next : foreign_.joints)
             if (next.parent == joint.child) return &next;
         return nullptr;
     }
 
-    void addBody(const ForeignJoint& first, const Vector3d& parentOrigin,
+    void addBody(const ImportedJoint& first, const Vector3d& parentOrigin,
                  const std::string& indent) {
-        std::vector<const ForeignJoint*> joints{&first};
-        while (const ForeignJoint* next = nextInBody(*joints.back()))
+        std::vector<const ImportedJoint*> joints{&first};
+        while (const ImportedJoint* next = nextInBody(*joints.back()))
             joints.push_back(next);
-        const ForeignJoint& joint = *joints.back();
-        const ForeignBody& body = foreign_.bodies[static_cast<std::size_t>(joint.child)];
+        const ImportedJoint& joint = *joints.back();
+        const ImportedBody& body = foreign_.bodies[static_cast<std::size_t>(joint.child)];
         const Vector3d& origin = joint.place;
         const Eigen::Matrix3d& inertia = body.mass.inertia;
         text_ += indent + "<body" + attribute("name", body.name)
                  + attribute("pos", Vector3d(origin - parentOrigin)) + ">\n";
         const std::string inner = indent + "  ";
-        for (const ForeignJoint* each : joints)
+        for (const ImportedJoint* each : joints)
             addJoint(*each, inner);
         text_ += inner + "<inertial" + attribute("pos", Vector3d(body.mass.center - origin))
                  + attribute("mass", body.mass.mass)
@@ -79,11 +79,11 @@ private:
         text_ += indent + "</body>\n";
     }
 
-    void addJoint(const ForeignJoint& joint, const std::string& indent) {
+    void addJoint(const ImportedJoint& joint, const std::string& indent) {
         if (joint.kind == JointKind::Fixed) return;
         if (joint.kind == JointKind::Free) {
             text_ += indent + "<freejoint" + attribute("name", joint.name) + "/>\n";
-            for (const ForeignCoordinate& coordinate : joint.coordinates)
+            for (const ImportedCoordinate& coordinate : joint.coordinates)
                 if (coordinate.damping != 0.0) {
                     foreign_.leftOut(joint.name, "The damping of its free motion.");
                     break;
@@ -97,7 +97,7 @@ private:
             startAt("1 0 0 0", "0 0 0");
             return;
         }
-        const ForeignCoordinate& coordinate = joint.coordinates.front();
+        const ImportedCoordinate& coordinate = joint.coordinates.front();
         text_ += indent + "<joint" + attribute("name", joint.name)
                  + attribute("type", joint.kind == JointKind::Prismatic ? "slide" : "hinge")
                  + attribute("axis", joint.axis);
@@ -133,7 +133,7 @@ private:
     void addCouplings() {
         if (foreign_.couplings.empty()) return;
         text_ += "  <equality>\n";
-        for (const ForeignCoupling& coupling : foreign_.couplings)
+        for (const ImportedCoupling& coupling : foreign_.couplings)
             text_ += "    <joint" + attribute("name", coupling.name)
                      + attribute("joint1", jointName(coupling.jointB))
                      + attribute("joint2", jointName(coupling.jointA))
@@ -144,7 +144,7 @@ private:
     void addActuators() {
         if (foreign_.actuators.empty()) return;
         text_ += "  <actuator>\n";
-        for (const ForeignActuator& actuator : foreign_.actuators)
+        for (const ImportedActuator& actuator : foreign_.actuators)
             text_ += "    <general" + attribute("name", actuator.name)
                      + attribute("joint", jointName(actuator.joint)) + " gaintype=\"fixed\""
                      + attribute("gainprm", actuator.gain) + " biastype=\"affine\""
@@ -154,7 +154,7 @@ private:
         text_ += "  </actuator>\n";
     }
 
-    ForeignModel& foreign_;
+    ImportedModel& foreign_;
     std::string text_;
     std::string positions_, velocities_;  ///< of the first keyframe, in the order of the joints
     bool starts_ = false;
@@ -162,7 +162,7 @@ private:
 
 }  // namespace
 
-std::string formatMjcf(ForeignModel& foreign) {
+std::string formatMjcf(ImportedModel& foreign) {
     return MjcfWriter(foreign).write();
 }
 

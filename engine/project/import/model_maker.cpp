@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/model/model.h"
-#include "engine/project/import/foreign_model.h"
+#include "engine/project/import/imported_model.h"
 
 #include <algorithm>
 #include <cctype>
@@ -29,7 +29,7 @@ model::Number3 numbers(const Vector3d& vector) {
 
 class ModelMaker {
 public:
-    explicit ModelMaker(ForeignModel foreign) : foreign_(std::move(foreign)) {}
+    explicit ModelMaker(ImportedModel foreign) : foreign_(std::move(foreign)) {}
 
     ImportedRobot make() {
         model_.name = foreign_.name;
@@ -38,17 +38,17 @@ public:
         // Dampers of light bodies and stops are stiff.
         model_.simulation.integrator = model::Integrator::Esdirk43;
         addBodies();
-        for (const ForeignJoint& joint : foreign_.joints)
+        for (const ImportedJoint& joint : foreign_.joints)
             addJoint(joint);
         addOutlines();
         for (std::size_t index = 0; index < foreign_.joints.size(); ++index)
             addJointElements(foreign_.joints[index], jointIds_[index]);
-        for (const ForeignCoupling& coupling : foreign_.couplings)
+        for (const ImportedCoupling& coupling : foreign_.couplings)
             addCoupling(coupling);
-        for (const ForeignActuator& actuator : foreign_.actuators)
+        for (const ImportedActuator& actuator : foreign_.actuators)
             addActuator(actuator);
         ImportedRobot made{std::move(model_), sortedNotes(), {}};
-        for (ForeignBody& body : foreign_.bodies)
+        for (ImportedBody& body : foreign_.bodies)
             made.surfaces.push_back(std::move(body.surface));
         made.surfaces.push_back(std::move(foreign_.groundSurface));
         return made;
@@ -75,7 +75,7 @@ private:
     }
 
     void addBodies() {
-        for (const ForeignBody& source : foreign_.bodies) {
+        for (const ImportedBody& source : foreign_.bodies) {
             model::Body body;
             body.id = idOf(source.name, "body");
             body.name = source.name;
@@ -104,7 +104,7 @@ private:
         return id;
     }
 
-    void addJoint(const ForeignJoint& source) {
+    void addJoint(const ImportedJoint& source) {
         model::Joint joint;
         joint.id = idOf(source.name, "joint");
         joint.name = source.name;
@@ -114,7 +114,7 @@ private:
         joint.axis = numbers(source.axis);
         joint.secondAxis = numbers(source.secondAxis);
         jointIds_.push_back(joint.id);
-        for (const ForeignCoordinate& coordinate : source.coordinates) {
+        for (const ImportedCoordinate& coordinate : source.coordinates) {
             model::JointCoordinate made;
             made.drawn = coordinate.drawn;
             made.damping = coordinate.damping;
@@ -149,9 +149,9 @@ private:
         }
     }
 
-    void addJointElements(const ForeignJoint& joint, const std::string& id) {
+    void addJointElements(const ImportedJoint& joint, const std::string& id) {
         for (std::size_t index = 0; index < joint.coordinates.size(); ++index) {
-            const ForeignCoordinate& coordinate = joint.coordinates[index];
+            const ImportedCoordinate& coordinate = joint.coordinates[index];
             const int place = static_cast<int>(index);
             const bool travel = model::isTranslation(joint.kind, place);
             if (coordinate.lower || coordinate.upper) addStop(joint, id, place, travel);
@@ -171,9 +171,9 @@ private:
     }
 
     /// What gravity can do to a joint: the weight of all, at the farthest center of mass.
-    [[nodiscard]] double load(const ForeignJoint& joint, bool travel) const {
+    [[nodiscard]] double load(const ImportedJoint& joint, bool travel) const {
         double mass = 0.0, reach = 0.0;
-        for (const ForeignBody& body : foreign_.bodies) {
+        for (const ImportedBody& body : foreign_.bodies) {
             mass += body.mass.mass;
             reach = std::max(reach, (body.mass.center - joint.place).norm());
         }
@@ -181,8 +181,8 @@ private:
         return travel ? weight : weight * std::max(reach, nearby);
     }
 
-    void addStop(const ForeignJoint& joint, const std::string& id, int place, bool travel) {
-        const ForeignCoordinate& coordinate = joint.coordinates[static_cast<std::size_t>(place)];
+    void addStop(const ImportedJoint& joint, const std::string& id, int place, bool travel) {
+        const ImportedCoordinate& coordinate = joint.coordinates[static_cast<std::size_t>(place)];
         const double start = coordinate.start.value_or(coordinate.drawn);
         if (start < coordinate.lower.value_or(start) - nearby
             || start > coordinate.upper.value_or(start) + nearby) {
@@ -206,8 +206,8 @@ private:
                                          + (travel ? "1 mm" : "1 degree") + " beyond them.");
     }
 
-    void addSpring(const ForeignJoint& joint, const std::string& id, int place, bool travel) {
-        const ForeignCoordinate& coordinate = joint.coordinates[static_cast<std::size_t>(place)];
+    void addSpring(const ImportedJoint& joint, const std::string& id, int place, bool travel) {
+        const ImportedCoordinate& coordinate = joint.coordinates[static_cast<std::size_t>(place)];
         if (!travel) {
             model::TorsionalSpring spring;
             spring.id = idOf(id + "-spring", "spring");
@@ -236,7 +236,7 @@ private:
         model_.feedbacks.push_back(std::move(feedback));
     }
 
-    void addRotor(const ForeignJoint& joint, const std::string& id, int place, bool travel) {
+    void addRotor(const ImportedJoint& joint, const std::string& id, int place, bool travel) {
         if (travel) {
             foreign_.leftOut(joint.name, "The armature of a sliding joint is not known here.");
             return;
@@ -263,7 +263,7 @@ private:
         return model_.inputs.back().id;
     }
 
-    void addCoupling(const ForeignCoupling& source) {
+    void addCoupling(const ImportedCoupling& source) {
         model::GearCoupling gear;
         gear.id = idOf(source.name, "gear");
         gear.name = source.name;
@@ -273,7 +273,7 @@ private:
         model_.gears.push_back(std::move(gear));
     }
 
-    void addActuator(const ForeignActuator& source) {
+    void addActuator(const ImportedActuator& source) {
         const std::string& joint = jointIds_[static_cast<std::size_t>(source.joint)];
         if (source.gain != 0.0) {
             model::Load load;
@@ -311,7 +311,7 @@ private:
         return std::move(foreign_.notes);
     }
 
-    ForeignModel foreign_;
+    ImportedModel foreign_;
     model::Model model_;
     std::vector<std::string> bodyIds_, jointIds_;
     std::vector<std::pair<Vector3d, std::string>> points_;
@@ -320,7 +320,7 @@ private:
 
 }  // namespace
 
-ImportedRobot makeModel(ForeignModel foreign) {
+ImportedRobot makeModel(ImportedModel foreign) {
     return ModelMaker(std::move(foreign)).make();
 }
 

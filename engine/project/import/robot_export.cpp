@@ -3,7 +3,7 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/model/validation.h"
-#include "engine/project/import/foreign_tree.h"
+#include "engine/project/import/imported_tree.h"
 #include "engine/project/shape_files.h"
 #include "engine/project/text_file.h"
 
@@ -29,8 +29,8 @@ RobotText exportRobot(const model::Model& model, RobotFormat format) {
     });
     if (!problems.empty()) throw base::InputError(std::move(problems));
     if (model.bodies.empty())
-        refuseExport({}, "The project has no links.", "Draw a link and a joint first.");
-    ForeignModel foreign = foreignTree(model, format);
+        rejectExport({}, "The project has no links.", "Draw a link and a joint first.");
+    ImportedModel foreign = foreignTree(model, format);
     RobotText written;
     written.text = format == RobotFormat::Urdf ? formatUrdf(foreign) : formatMjcf(foreign);
     const auto tell = [&](std::size_t count, const char* noun) {

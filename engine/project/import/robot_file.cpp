@@ -2,7 +2,7 @@
 #include "engine/project/import/robot_file.h"
 
 #include "engine/base/diagnostic.h"
-#include "engine/project/import/foreign_text.h"
+#include "engine/project/import/imported_text.h"
 #include "engine/project/reader_process.h"
 #include "engine/project/shape_files.h"
 
@@ -13,7 +13,7 @@
 
 namespace linkwright::project {
 
-void refuseRobot(const std::string& path, const std::string& reason, const std::string& remedy) {
+void rejectRobot(const std::string& path, const std::string& reason, const std::string& remedy) {
     throw base::InputError(base::Diagnostic{base::Severity::Error, {}, path, reason, remedy});
 }
 
@@ -25,22 +25,22 @@ bool isRobotFile(const std::string& path) {
 }
 
 ImportedRobot importRobot(const std::string& path, const std::atomic<bool>* stop) {
-    static const ForeignFormat robot{"robot", "The program that reads robots", 120, 2048};
+    static const ImportedFormat robot{"robot", "The program that reads robots", 120, 2048};
     return robotOf(askReader(robot, path, stop), path);
 }
 
 ImportedRobot robotOf(const std::string& text, const std::string& path) {
-    ForeignModel foreign;
+    ImportedModel foreign;
     try {
-        foreign = parseForeignText(text);
+        foreign = parseImportedText(text);
     } catch (const std::runtime_error& error) {
-        refuseRobot(path, error.what());
+        rejectRobot(path, error.what());
     }
     if (foreign.name.empty()) foreign.name = std::filesystem::path(path).stem().string();
     foreign.path = path;
-    makeWhole(foreign);
+    normalize(foreign);
     if (foreign.joints.empty())
-        refuseRobot(path, "Nothing in the file can move.",
+        rejectRobot(path, "Nothing in the file can move.",
                     "A mechanism needs a joint and a body with mass.");
     return makeModel(std::move(foreign));
 }

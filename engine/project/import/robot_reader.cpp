@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "engine/project/import/foreign_text.h"
+#include "engine/project/import/imported_text.h"
 #include "engine/project/text_file.h"
 
 namespace linkwright::project {
@@ -24,14 +24,14 @@ std::string firstElement(const std::string& text) {
 
 }  // namespace
 
-std::string readForeignText(const std::string& path) {
+std::string readImportedText(const std::string& path) {
     const std::string text = readTextFile(path);
     const std::string root = firstElement(text);
     if (root != "robot" && root != "mujoco")
-        refuseRobot(path, "The file is neither URDF (<robot>) nor MJCF (<mujoco>).",
+        rejectRobot(path, "The file is neither URDF (<robot>) nor MJCF (<mujoco>).",
                     text.find("xacro") != std::string::npos ? "Expand it with xacro first."
                                                             : "Choose a robot description.");
-    return formatForeignText(root == "robot" ? readUrdf(text, path) : readMjcf(text, path));
+    return formatImportedText(root == "robot" ? readUrdf(text, path) : readMjcf(text, path));
 }
 
 }  // namespace linkwright::project

@@ -18,7 +18,7 @@ bool isSceneMesh(const std::string& path) {
 }
 
 math::TriangleMesh readSceneMesh(const std::string& path) {
-    static const ForeignFormat collada{"collada", "Assimp", 60, 2048};
+    static const ImportedFormat collada{"collada", "Assimp", 60, 2048};
     return parseMesh(askReader(collada, path), path + ".obj", 1.0);
 }
 

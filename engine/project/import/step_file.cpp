@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/project/import/step_file.h"
 
-#include "engine/project/import/foreign_model.h"
+#include "engine/project/import/imported_model.h"
 #include "engine/project/reader_process.h"
 
 #include <algorithm>
@@ -43,7 +43,7 @@ StepAssembly readStepFile(const std::string& path, const std::atomic<bool>* stop
         nameDistinctly(assembly);
         return assembly;
     } catch (const std::runtime_error& error) {
-        refuseRobot(path, error.what());
+        rejectRobot(path, error.what());
     }
 }
 

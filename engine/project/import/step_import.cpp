@@ -2,7 +2,7 @@
 #include "engine/project/import/step_import.h"
 
 #include "engine/base/diagnostic.h"
-#include "engine/project/import/foreign_model.h"
+#include "engine/project/import/imported_model.h"
 #include "engine/project/words.h"
 
 #include <algorithm>
@@ -47,17 +47,17 @@ public:
             foreign_.changed({}, text);
         for (const std::string& text : assembly_.leftOut)
             foreign_.leftOut({}, text);
-        tellOffers();
+        reportOffers();
         // Rigid parts stay bodies of their own, each with its shape.
-        for (ForeignBody& body : foreign_.bodies)
-            mendInertia(foreign_, body);
+        for (ImportedBody& body : foreign_.bodies)
+            repairInertia(foreign_, body);
         foreign_.notes.insert(foreign_.notes.begin(), {Fate::Taken, {}, whatWasTaken()});
         return makeModel(std::move(foreign_));
     }
 
 private:
-    [[noreturn]] void refuse(const std::string& reason, const std::string& remedy) const {
-        refuseRobot(path_, reason, remedy);
+    [[noreturn]] void reject(const std::string& reason, const std::string& remedy) const {
+        rejectRobot(path_, reason, remedy);
     }
 
     [[nodiscard]] bool hasPart(const std::string& name) const {
@@ -70,14 +70,14 @@ private:
         std::string names;
         for (std::size_t part = 0; part < std::min<std::size_t>(assembly_.parts.size(), 12); ++part)
             names += (names.empty() ? "" : ", ") + assembly_.parts[part].name;
-        refuse("There is no part \"" + name + "\".",
+        reject("There is no part \"" + name + "\".",
                "The parts are " + names + (assembly_.parts.size() > 12 ? ", ..." : "") + ".");
     }
 
     void requireSense() const {
         const auto requireDensity = [&](double density) {
             if (!(std::isfinite(density) && density > 0.0))
-                refuse("A density is not a positive number.",
+                reject("A density is not a positive number.",
                        "Enter it in kg/m\u00b3; for steel, 7850.");
         };
         requireDensity(choice_.density);
@@ -110,7 +110,7 @@ private:
             const bool named = !grounded && part.name == choice_.ground;
             grounded = grounded || named;
             if (!named && !(choice_.restFixed && loose)) continue;
-            ForeignJoint joint;
+            ImportedJoint joint;
             joint.name = part.name + "-ground";
             joint.child = static_cast<int>(index);
             joint.place = part.center;
@@ -120,7 +120,7 @@ private:
     }
 
     void addJoint(const StepJoint& source) {
-        ForeignJoint joint;
+        ImportedJoint joint;
         joint.name = assembly_.parts[source.partA].name + "-" + assembly_.parts[source.partB].name;
         joint.kind = source.kind;
         joint.parent = static_cast<int>(source.partA);
@@ -132,7 +132,7 @@ private:
     }
 
     /// What the faces suggest and is not among the joints.
-    void tellOffers() {
+    void reportOffers() {
         for (const StepJoint& offer : guessJoints(assembly_)) {
             const std::string name =
                 assembly_.parts[offer.partA].name + "-" + assembly_.parts[offer.partB].name;
@@ -149,7 +149,7 @@ private:
 
     [[nodiscard]] std::string whatWasTaken() const {
         double mass = 0.0;
-        for (const ForeignBody& body : foreign_.bodies)
+        for (const ImportedBody& body : foreign_.bodies)
             mass += body.mass.mass;
         std::string text = counted(assembly_.parts.size(), "part") + " of "
                            + shortNumber(choice_.density) + " kg/m³"
@@ -163,7 +163,7 @@ private:
     const StepAssembly& assembly_;
     const std::string& path_;
     const StepChoice& choice_;
-    ForeignModel foreign_;
+    ImportedModel foreign_;
 };
 
 }  // namespace

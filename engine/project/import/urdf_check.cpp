@@ -91,7 +91,7 @@ private:
         std::map<std::string, long> children;  ///< line of the first
     };
 
-    [[noreturn]] void refuse(long line, const std::string& message,
+    [[noreturn]] void reject(long line, const std::string& message,
                              const std::string& remedy) const {
         throw fault(path_ + ":" + std::to_string(line), message, remedy);
     }
@@ -125,7 +125,7 @@ private:
         const std::size_t begin = between.find_first_not_of(spaces);
         if (begin == std::string_view::npos) return;
         if (const Rule* rule = ruleAt(open_.size() - 1))
-            refuse(element.line,
+            reject(element.line,
                    "The value of <" + element.name + "> is between tags: \""
                        + std::string(between.substr(begin, 40)) + "\".",
                    "Write it as an attribute, such as " + std::string(rule->numbers[0].first)
@@ -159,7 +159,7 @@ private:
         const std::size_t end = std::min(tag.find_first_of(" \t\r\n/>", 1), tag.size() - 1);
         open_.push_back({tag.substr(1, end - 1), line_, attributesOf(tag, end), {}});
         if (open_.size() > deepest)
-            refuse(line_, "More than 1,000 elements are nested here.", "Remove the needless ones.");
+            reject(line_, "More than 1,000 elements are nested here.", "Remove the needless ones.");
         begin(open_.back());
         if (!empty) return;
         close(open_.back());
@@ -210,13 +210,13 @@ private:
             const auto found = element.attributes.find(name);
             if (found == element.attributes.end()) {
                 if (rule.required)
-                    refuse(element.line,
+                    reject(element.line,
                            "<" + element.name + "> has no attribute \"" + std::string(name) + "\".",
                            "Write it as an attribute, such as " + std::string(name) + "=\"...\".");
                 continue;
             }
             if (numbersIn(found->second).size() == count) continue;
-            refuse(element.line,
+            reject(element.line,
                    "\"" + found->second + "\" in " + std::string(name) + " of <" + element.name
                        + "> is not " + (count == 1 ? "a number." : "three numbers."),
                    count == 1 ? "Use a decimal point, such as 0.5."
@@ -232,7 +232,7 @@ private:
         for (const double number : numbersIn(element.attributes.find("xyz")->second))
             square += number * number;
         if (!idle && !(square > 1e-18))
-            refuse(element.line,
+            reject(element.line,
                    "The axis of the joint \"" + ownerName(depth) + "\" has no length.",
                    "Enter a direction, such as xyz=\"0 0 1\".");
     }
@@ -244,7 +244,7 @@ private:
         const auto [first, fresh] =
             parents_.emplace(link->second, std::make_pair(joint, element.line));
         if (!fresh)
-            refuse(
+            reject(
                 element.line,
                 "The link \"" + link->second + "\" has two parents: it is the child of the joint \""
                     + first->second.first + "\" (line " + std::to_string(first->second.second)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/base/diagnostic.h"
 #include "engine/math/surface_shapes.h"
-#include "engine/project/import/foreign_model.h"
+#include "engine/project/import/imported_model.h"
 #include "engine/project/import/scene_mesh.h"
 #include "engine/project/import/urdf_check.h"
 #include "engine/project/mesh_file.h"
@@ -90,7 +90,7 @@ public:
         }
     }
 
-    void tellMissing(ForeignModel& foreign) const {
+    void reportMissing(ImportedModel& foreign) const {
         const std::size_t count = unread_.size();
         if (count == 1)
             foreign.leftOut({}, "1 shape that is missing or in an unsupported format: "
@@ -161,7 +161,7 @@ public:
     UrdfReader(const urdf::ModelInterface& robot, const std::string& path)
         : robot_(robot), meshes_(path) {}
 
-    ForeignModel read() {
+    ImportedModel read() {
         foreign_.name = robot_.getName();
         const urdf::LinkConstSharedPtr root = robot_.getRoot();
         if (root->inertial && root->name != "world")
@@ -176,7 +176,7 @@ public:
                  child != next.link->child_joints.rend(); ++child)
                 waiting.push_back(hang(**child, next));
         }
-        meshes_.tellMissing(foreign_);
+        meshes_.reportMissing(foreign_);
         if (byContact_ > 0)
             foreign_.changed({}, byContact_ == 1
                                      ? "1 link is shown by its contact shapes: its display shapes are missing or in an unsupported format."
@@ -213,7 +213,7 @@ private:
         const Isometry3d frame = parent.place * placeOf(source.parent_to_joint_origin_transform);
         const Vector3d given = vectorOf(source.axis);
         const Vector3d local = given.norm() > 1e-9 ? given.normalized() : Vector3d::UnitX();
-        ForeignJoint joint;
+        ImportedJoint joint;
         joint.name = source.name;
         joint.parent = parent.body;
         joint.child = static_cast<int>(foreign_.bodies.size());
@@ -267,11 +267,11 @@ private:
             addAll(link.visual_array);
     }
 
-    static double drawn(const ForeignJoint& joint) {
+    static double drawn(const ImportedJoint& joint) {
         return joint.coordinates.size() == 1 ? joint.coordinates.front().drawn : 0.0;
     }
 
-    void setKind(const urdf::Joint& source, ForeignJoint& joint) {
+    void setKind(const urdf::Joint& source, ImportedJoint& joint) {
         using model::JointKind;
         switch (source.type) {
             case urdf::Joint::REVOLUTE:
@@ -288,13 +288,13 @@ private:
             default: joint.kind = JointKind::Fixed;
         }
         joint.coordinates.resize(static_cast<std::size_t>(model::degreesOfFreedom(joint.kind)));
-        for (ForeignCoordinate& coordinate : joint.coordinates)
+        for (ImportedCoordinate& coordinate : joint.coordinates)
             if (source.dynamics) {
                 coordinate.damping = source.dynamics->damping;
                 coordinate.dryFriction = source.dynamics->friction;
             }
         if (joint.coordinates.size() != 1) return;
-        ForeignCoordinate& coordinate = joint.coordinates.front();
+        ImportedCoordinate& coordinate = joint.coordinates.front();
         coordinate.drawn = drawnValue(source);
         if (!source.limits || source.type == urdf::Joint::CONTINUOUS || source.mimic) return;
         coordinate.effort = source.limits->effort;
@@ -306,7 +306,7 @@ private:
         }
     }
 
-    static ForeignMass massOf(const urdf::Link& link, const Isometry3d& place) {
+    static ImportedMass massOf(const urdf::Link& link, const Isometry3d& place) {
         if (!link.inertial) return {};
         const urdf::Inertial& inertial = *link.inertial;
         const Isometry3d frame = place * placeOf(inertial.origin);
@@ -338,13 +338,13 @@ private:
     const urdf::ModelInterface& robot_;
     UrdfMeshes meshes_;
     int byContact_ = 0;  ///< links that are drawn with their shapes for contact
-    ForeignModel foreign_;
+    ImportedModel foreign_;
     std::map<std::string, int> index_;  ///< of joints
 };
 
 }  // namespace
 
-ForeignModel readUrdf(const std::string& text, const std::string& path) {
+ImportedModel readUrdf(const std::string& text, const std::string& path) {
     std::vector<ImportNote> notes = checkUrdf(text, path);
     static std::mutex turn;  // The listener is one for the whole process.
     const std::lock_guard lock(turn);
@@ -358,7 +358,7 @@ ForeignModel readUrdf(const std::string& text, const std::string& path) {
             && root != std::string::npos)
             robot = urdf::parseURDF(std::string(text).insert(root + 6, " name=\"robot\""));
         if (robot && robot->getRoot()) {
-            ForeignModel foreign = UrdfReader(*robot, path).read();
+            ImportedModel foreign = UrdfReader(*robot, path).read();
             foreign.notes.insert(foreign.notes.end(), notes.begin(), notes.end());
             return foreign;
         }
@@ -368,7 +368,7 @@ ForeignModel readUrdf(const std::string& text, const std::string& path) {
     } catch (const std::exception& error) {
         problem = error.what();
     }
-    refuseRobot(path, "The file is not a valid URDF"
+    rejectRobot(path, "The file is not a valid URDF"
                           + (problem.empty() ? std::string(".") : ": " + problem + "."));
 }
 
@@ -378,8 +378,8 @@ ForeignModel readUrdf(const std::string& text, const std::string& path) {
 
 namespace linkwright::project {
 
-ForeignModel readUrdf(const std::string&, const std::string& path) {
-    refuseRobot(path, "This Linkwright was built without urdfdom, which reads URDF.",
+ImportedModel readUrdf(const std::string&, const std::string& path) {
+    rejectRobot(path, "This Linkwright was built without urdfdom, which reads URDF.",
                 "Install liburdfdom-dev and build again.");
 }
 

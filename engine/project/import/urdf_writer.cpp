@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "engine/project/import/foreign_tree.h"
+#include "engine/project/import/imported_tree.h"
 #include "engine/project/import/xml_text.h"
 
 #include <Eigen/Geometry>
@@ -16,7 +16,7 @@ using Eigen::Vector3d;
 using model::JointKind;
 
 /// How a joint takes its child from the drawn pose to where the coordinate is 0.
-Isometry3d backToZero(const ForeignJoint& joint) {
+Isometry3d backToZero(const ImportedJoint& joint) {
     const double drawn = joint.coordinates.size() == 1 ? joint.coordinates.front().drawn : 0.0;
     if (joint.kind == JointKind::Prismatic)
         return Isometry3d(Eigen::Translation3d(-drawn * joint.axis));
@@ -24,14 +24,14 @@ Isometry3d backToZero(const ForeignJoint& joint) {
            * Eigen::Translation3d(-joint.place);
 }
 
-const char* typeOf(const ForeignJoint& joint) {
+const char* typeOf(const ImportedJoint& joint) {
     switch (joint.kind) {
         case JointKind::Prismatic: return "prismatic";
         case JointKind::Planar: return "planar";
         case JointKind::Free: return "floating";
         case JointKind::Fixed: return "fixed";
         default: {
-            const ForeignCoordinate& coordinate = joint.coordinates.front();
+            const ImportedCoordinate& coordinate = joint.coordinates.front();
             return coordinate.lower || coordinate.upper ? "revolute" : "continuous";
         }
     }
@@ -40,7 +40,7 @@ const char* typeOf(const ForeignJoint& joint) {
 /// Writes links with axes parallel to the world where all coordinates are 0.
 class UrdfWriter {
 public:
-    explicit UrdfWriter(ForeignModel& foreign) : foreign_(foreign) {}
+    explicit UrdfWriter(ImportedModel& foreign) : foreign_(foreign) {}
 
     std::string write() {
         standUpright();
@@ -50,7 +50,7 @@ public:
         text_ += "  </link>\n";
         std::vector<Isometry3d> moved(foreign_.bodies.size(), Isometry3d::Identity());
         std::vector<Vector3d> origins(foreign_.bodies.size(), Vector3d::Zero());
-        for (const ForeignJoint& joint : foreign_.joints) {
+        for (const ImportedJoint& joint : foreign_.joints) {
             const auto child = static_cast<std::size_t>(joint.child);
             const bool grounded = joint.parent == foreignGround;
             const auto parent = static_cast<std::size_t>(joint.parent);
@@ -76,12 +76,12 @@ private:
         if (size == 0.0 || (foreign_.gravity / size - down).norm() < 1e-12) return;
         const Eigen::Matrix3d turn =
             Eigen::Quaterniond::FromTwoVectors(foreign_.gravity, down).toRotationMatrix();
-        for (ForeignJoint& joint : foreign_.joints) {
+        for (ImportedJoint& joint : foreign_.joints) {
             joint.place = turn * joint.place;
             joint.axis = turn * joint.axis;
             joint.secondAxis = turn * joint.secondAxis;
         }
-        for (ForeignBody& body : foreign_.bodies) {
+        for (ImportedBody& body : foreign_.bodies) {
             body.mass.center = turn * body.mass.center;
             body.mass.inertia = turn * body.mass.inertia * turn.transpose();
             for (Vector3d& place : body.outline)
@@ -95,7 +95,7 @@ private:
     [[nodiscard]] std::string root() const {
         std::string name = "world";
         for (bool taken = true; std::exchange(taken, false);)
-            for (const ForeignBody& body : foreign_.bodies)
+            for (const ImportedBody& body : foreign_.bodies)
                 if (body.name == name) {
                     name += "-";
                     taken = true;
@@ -103,7 +103,7 @@ private:
         return name;
     }
 
-    void addJoint(const ForeignJoint& joint, const Vector3d& offset, const Eigen::Matrix3d& turn) {
+    void addJoint(const ImportedJoint& joint, const Vector3d& offset, const Eigen::Matrix3d& turn) {
         const std::string parent =
             joint.parent == foreignGround
                 ? root()
@@ -123,8 +123,8 @@ private:
         text_ += "  </joint>\n";
     }
 
-    void addCoordinate(const ForeignJoint& joint) {
-        const ForeignCoordinate& coordinate = joint.coordinates.front();
+    void addCoordinate(const ImportedJoint& joint) {
+        const ImportedCoordinate& coordinate = joint.coordinates.front();
         if (coordinate.damping != 0.0 || coordinate.dryFriction != 0.0)
             text_ += "    <dynamics" + attribute("damping", coordinate.damping)
                      + attribute("friction", coordinate.dryFriction) + "/>\n";
@@ -137,10 +137,11 @@ private:
                      + attribute("upper", coordinate.upper.value_or(far))
                      + attribute("effort", coordinate.effort) + attribute("velocity", 1e6) + "/>\n";
         }
-        for (const ForeignCoupling& coupling : foreign_.couplings) {
-            const ForeignJoint& follower =
+        for (const ImportedCoupling& coupling : foreign_.couplings) {
+            const ImportedJoint& follower =
                 foreign_.joints[static_cast<std::size_t>(coupling.jointB)];
-            const ForeignJoint& leader = foreign_.joints[static_cast<std::size_t>(coupling.jointA)];
+            const ImportedJoint& leader =
+                foreign_.joints[static_cast<std::size_t>(coupling.jointA)];
             if (follower.name != joint.name) continue;
             text_ += "    <mimic" + attribute("joint", leader.name)
                      + attribute("multiplier", coupling.ratio)
@@ -156,7 +157,7 @@ private:
                                  + ": URDF has none.");
     }
 
-    void addLink(const ForeignBody& body, const Isometry3d& moved, const Vector3d& origin) {
+    void addLink(const ImportedBody& body, const Isometry3d& moved, const Vector3d& origin) {
         const Vector3d center = moved * body.mass.center;
         const Eigen::Matrix3d inertia =
             moved.linear() * body.mass.inertia * moved.linear().transpose();
@@ -184,7 +185,7 @@ private:
     }
 
     /// Its shape or else bars from each place to the next, so that there is something to be seen.
-    void addLooks(const ForeignBody& body, const Isometry3d& moved, const Vector3d& origin) {
+    void addLooks(const ImportedBody& body, const Isometry3d& moved, const Vector3d& origin) {
         if (!body.shapeFile.empty())
             return addShape(body.shapeFile, Eigen::Translation3d(-origin) * moved * body.shapePlace,
                             body.color);
@@ -202,13 +203,13 @@ private:
         }
     }
 
-    ForeignModel& foreign_;
+    ImportedModel& foreign_;
     std::string text_;
 };
 
 }  // namespace
 
-std::string formatUrdf(ForeignModel& foreign) {
+std::string formatUrdf(ImportedModel& foreign) {
     return UrdfWriter(foreign).write();
 }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/dynamics/elements/bushing.h"
+#include "engine/dynamics/elements/bushing_force.h"
 #include "engine/sensitivity/equations/cotangents.h"
 
 namespace linkwright::sensitivity {
 
-// Derivative twin of engine/dynamics/elements/bushing.h. With q the coordinates, v their rates and
-// c their rates under the costate, the power is  -c . (K q + D v).
+// Derivative twin of engine/dynamics/elements/bushing_force.h. With q the coordinates, v their
+// rates and c their rates under the costate, the power is  -c . (K q + D v).
 
 /// Cotangents of the vectors of a bushing: as they are, of what V and what the costate makes of
 /// them.
@@ -41,15 +41,15 @@ void pullBushingVectors(const assembly::BushingElement& bushing,
     };
     turn(bushing.pointA.node, &dynamics::BushingVectors<Space>::first);
     turn(bushing.pointB.node, &dynamics::BushingVectors<Space>::second);
-    Moved<Space> span;
+    PointMotion<Space> span;
     span.value = cotangent.value.span;
     span.velocity = cotangent.velocity.span;
     span.costate = cotangent.costate.span;
-    context.pullMoved(bushing.pointB, context.moved(bushing.pointB), span);
+    context.pullPointMotion(bushing.pointB, context.moved(bushing.pointB), span);
     span.value = -span.value;
     span.velocity = -span.velocity;
     span.costate = -span.costate;
-    context.pullMoved(bushing.pointA, context.moved(bushing.pointA), span);
+    context.pullPointMotion(bushing.pointA, context.moved(bushing.pointA), span);
 }
 
 template <class Space>

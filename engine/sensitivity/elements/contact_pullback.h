@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/dynamics/elements/contact.h"
+#include "engine/dynamics/elements/contact_force.h"
 #include "engine/sensitivity/elements/contact_ball_pullback.h"
 #include "engine/sensitivity/elements/contact_part_pullback.h"
 #include "engine/sensitivity/elements/road_pullback.h"
@@ -9,9 +9,9 @@
 
 namespace linkwright::sensitivity {
 
-// Derivative twin of engine/dynamics/elements/contact.h. What is differentiated is a function of
-// the pressing N, the friction share T (a function of the square of u) and of the vectors
-// n, w and y, where y is the costate of A less that of B at x, or given:
+// Derivative twin of engine/dynamics/elements/contact_force.h. What is differentiated is a function
+// of the pressing N, the friction share T (a function of the square of u) and of the vectors n, w
+// and y, where y is the costate of A less that of B at x, or given:
 //   power of the force under y:   N (n . y - T u . y),   and power of the friction:   -N T u . u.
 
 /// Derivatives of what is differentiated, at a ball that touches.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/dynamics/elements/feedback.h"
+#include "engine/dynamics/elements/feedback_force.h"
 #include "engine/sensitivity/equations/cotangents.h"
 
 namespace linkwright::sensitivity {
 
-// Derivative twin of engine/dynamics/elements/feedback.h.
+// Derivative twin of engine/dynamics/elements/feedback_force.h.
 
 // In signal_pullback.h, which needs `pullFeedbackForce` for the force of a feedback as a signal.
 template <class Space>
@@ -143,11 +143,11 @@ void pullForce(const assembly::FeedbackElement& feedback, const PullbackContext<
     if (feedback.at.node < 0) return;
     const Vector direction = Space::vectorFrom(context.parameters + feedback.direction);
     const Scalar force = context.record.feedbackForces[at(feedback.index)];
-    const Moved<Space> point = context.moved(feedback.at);
+    const PointMotion<Space> point = context.moved(feedback.at);
     Space::addTo(context.cotangents.parameters + feedback.direction, Vector(point.costate * force));
-    Moved<Space> pulled;
+    PointMotion<Space> pulled;
     pulled.costate = direction * force;
-    context.pullMoved(feedback.at, point, pulled);
+    context.pullPointMotion(feedback.at, point, pulled);
     pullFeedbackForce<Space>(feedback, context, math::dot<Scalar>(direction, point.costate));
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/dynamics/elements/joint_friction.h"
+#include "engine/dynamics/elements/joint_friction_force.h"
 #include "engine/sensitivity/equations/cotangents.h"
 
 namespace linkwright::sensitivity {
 
-// Derivative twin of engine/dynamics/elements/joint_friction.h.
+// Derivative twin of engine/dynamics/elements/joint_friction_force.h.
 
 template <class Space>
 void pullForce(const assembly::JointFrictionElement& friction,

@@ -46,7 +46,7 @@ void pullRelativeImpulse(const PullbackContext<Space>& context, int index,
         target.parameters[armature] += context.record.jointVelocities[at(dof)] * cotangent;
     }
     for (std::size_t row = 0; row < system.rows.size(); ++row) {
-        const dynamics::ClosureValue<Space>& closure = context.record.closures[row];
+        const dynamics::LoopConstraintValue<Space>& closure = context.record.closures[row];
         closure.entries.forEach([&](int own, const typename Space::Scalar& entry) {
             if (own == dof) target.impulses[row] += entry * cotangent;
         });
@@ -125,7 +125,7 @@ struct WrenchPull {
 
     /// W = (x x axis, axis) with the lowest point x of a wheel, see assembly/rolling.h:
     ///   T . W = axis . (velocity of x under T).
-    void alongGround(const assembly::ClosureRow& row) const {
+    void alongGround(const assembly::LoopConstraintRow& row) const {
         const Attached<Space> axis = context.direction(row.along);
         const Attached<Space> axle = context.direction(row.directionA);
         const Attached<Space> normal = context.direction(row.directionB);
@@ -156,7 +156,7 @@ struct WrenchPull {
 
     /// What the lowest point depends on besides the center.
     /// @param pulled cotangents of the lowest point and of its velocity
-    void pullSteep(const assembly::ClosureRow& row, const Attached<Space>& axle,
+    void pullSteep(const assembly::LoopConstraintRow& row, const Attached<Space>& axle,
                    const Attached<Space>& normal, const Attached<Space>& pulled) const {
         // The cotangents of u are linear in that of du/dt; their rate along the motion, with the
         // cotangent of u as the rate of that of du/dt, is the rest.
@@ -217,8 +217,8 @@ struct WrenchPull {
         if (part != Part::Velocities) context.pullPointPose(reference, point, pulled);
     }
 
-    void row(const assembly::ClosureRow& source) const {
-        using Kind = assembly::ClosureRow::Kind;
+    void row(const assembly::LoopConstraintRow& source) const {
+        using Kind = assembly::LoopConstraintRow::Kind;
         if (source.kind == Kind::AlongDirection)
             alongAxis(source.directionA, source.pointB);
         else if (source.kind == Kind::Perpendicular)
@@ -268,7 +268,7 @@ void pullOriginPush(const assembly::SignalElement& signal, const PullbackContext
     using Scalar = typename Space::Scalar;
     const Record<Space>& record = context.record;
     for (const int row : signal.rows) {
-        const assembly::ClosureRow& source = context.system.rows[at(row)];
+        const assembly::LoopConstraintRow& source = context.system.rows[at(row)];
         const typename Space::Force rate =
             dynamics::wrenchRates<Space>(source, record.closures[at(row)], context.parameters,
                                          record)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/dynamics/elements/joint_stop.h"
+#include "engine/dynamics/elements/joint_stop_force.h"
 #include "engine/sensitivity/equations/cotangents.h"
 
 namespace linkwright::sensitivity {
 
-// Derivative twin of engine/dynamics/elements/joint_stop.h. With o = 1 or -1 outward, d = o (q -
-// limit) and the force along the coordinate is -o N.
+// Derivative twin of engine/dynamics/elements/joint_stop_force.h. With o = 1 or -1 outward, d = o
+// (q - limit) and the force along the coordinate is -o N.
 
 template <class Space>
 void pullForce(const assembly::JointStopElement& stop, const PullbackContext<Space>& context,

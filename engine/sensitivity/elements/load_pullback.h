@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/dynamics/elements/load.h"
+#include "engine/dynamics/elements/load_force.h"
 #include "engine/sensitivity/equations/cotangents.h"
 
 namespace linkwright::sensitivity {
 
-// Derivative twin of engine/dynamics/elements/load.h.
+// Derivative twin of engine/dynamics/elements/load_force.h.
 
 /// Adds the derivative of  value * rate  of a load with respect to magnitude and input.
 template <class Space>
@@ -37,12 +37,12 @@ void pullPush(const assembly::LoadElement& load, const PullbackContext<Space>& c
     const Vector local = Space::vectorFrom(context.parameters + load.direction);
     const Vector direction = load.bodyFrame ? Vector(rotation * local) : local;
     const auto value = loadValue<Space>(load, context);
-    const Moved<Space> point = context.moved(load.at);
+    const PointMotion<Space> point = context.moved(load.at);
     pullLoadValue<Space>(load, context, math::dot(direction, point.costate));
 
-    Moved<Space> cotangent;
+    PointMotion<Space> cotangent;
     cotangent.costate = direction * value;
-    context.pullMoved(load.at, point, cotangent);
+    context.pullPointMotion(load.at, point, cotangent);
     const Vector pulled = point.costate * value;
     if (load.bodyFrame) {
         context.cotangents.poses[node].moment += Space::moment(direction, pulled);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/dynamics/elements/road.h"
+#include "engine/dynamics/elements/road_surface.h"
 #include "engine/sensitivity/elements/spring_law_pullback.h"
 #include "engine/sensitivity/equations/cotangents.h"
 
 namespace linkwright::sensitivity {
 
-// Derivative twin of engine/dynamics/elements/road.h. At the foot the distance D does not change
-// with x, so that of the profile it depends on h alone; the normal depends on h' at the foot, and
-// that on F.
+// Derivative twin of engine/dynamics/elements/road_surface.h. At the foot the distance D does not
+// change with x, so that of the profile it depends on h alone; the normal depends on h' at the
+// foot, and that on F.
 
 /// Adds the derivatives with respect to the numbers of a height profile.
 /// @param byHeight, bySlope of h and h' at the foot

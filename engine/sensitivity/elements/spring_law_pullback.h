@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/dynamics/elements/spring_law.h"
+#include "engine/dynamics/elements/spring_law_force.h"
 #include "engine/sensitivity/equations/cotangents.h"
 
 namespace linkwright::sensitivity {
 
-// Derivative twin of engine/dynamics/elements/spring_law.h.
+// Derivative twin of engine/dynamics/elements/spring_law_force.h.
 
 /// Derivatives of the force of a spring law.
 template <class Scalar>

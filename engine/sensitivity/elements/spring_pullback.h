@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/dynamics/elements/spring.h"
+#include "engine/dynamics/elements/spring_force.h"
 #include "engine/sensitivity/elements/spring_law_pullback.h"
 #include "engine/sensitivity/equations/cotangents.h"
 
 namespace linkwright::sensitivity {
 
-// Derivative twin of engine/dynamics/elements/spring.h.
+// Derivative twin of engine/dynamics/elements/spring_force.h.
 
 /// A spring with what the motion fields make of its ends.
 template <class Space>
 struct SpringMotion {
     using Scalar = typename Space::Scalar;
     using Vector = typename Space::Vector;
-    Moved<Space> first, second;
+    PointMotion<Space> first, second;
     Scalar length, lengthRate, tension;
     Vector direction;
     Vector turned;  ///< how the direction turns under V, times the length
@@ -36,8 +36,9 @@ struct SpringMotion {
     }
     /// Derivative of  cotangent * tension  with respect to its numbers, added, and to end B; that
     /// of end A is the opposite.
-    Moved<Space> pullTension(const assembly::SpringElement& spring,
-                             const PullbackContext<Space>& context, const Scalar& cotangent) const {
+    PointMotion<Space> pullTension(const assembly::SpringElement& spring,
+                                   const PullbackContext<Space>& context,
+                                   const Scalar& cotangent) const {
         const Scalar* parameters = context.parameters;
         Scalar* derivative = context.cotangents.parameters;
         const Scalar stretch = length - parameters[spring.freeLength];
@@ -53,7 +54,7 @@ struct SpringMotion {
         derivative[spring.stiffness] += cotangent * stretch;
         derivative[spring.freeLength] -= cotangent * stiffness;
         derivative[spring.damping] += cotangent * lengthRate;
-        Moved<Space> pulled;
+        PointMotion<Space> pulled;
         pulled.value =
             direction * (cotangent * stiffness) + turned * (cotangent * damping / length);
         pulled.velocity = direction * (cotangent * damping);
@@ -61,12 +62,12 @@ struct SpringMotion {
     }
     /// Passes the derivative with respect to end B on to both.
     void pullEnds(const assembly::SpringElement& spring, const PullbackContext<Space>& context,
-                  Moved<Space> cotangent) const {
-        context.pullMoved(spring.endB, second, cotangent);
+                  PointMotion<Space> cotangent) const {
+        context.pullPointMotion(spring.endB, second, cotangent);
         cotangent.value = -cotangent.value;
         cotangent.velocity = -cotangent.velocity;
         cotangent.costate = -cotangent.costate;
-        context.pullMoved(spring.endA, first, cotangent);
+        context.pullPointMotion(spring.endA, first, cotangent);
     }
 };
 
@@ -79,7 +80,7 @@ void pullForce(const assembly::SpringElement& spring, const PullbackContext<Spac
     const SpringMotion<Space> motion(spring, context);
     const Vector relativeCostate = motion.second.costate - motion.first.costate;
     const Scalar costateRate = math::dot(motion.direction, relativeCostate);
-    Moved<Space> cotangent = motion.pullTension(spring, context, -costateRate);
+    PointMotion<Space> cotangent = motion.pullTension(spring, context, -costateRate);
     const Vector turnedCostate = relativeCostate - motion.direction * costateRate;
     cotangent.value -= turnedCostate * (motion.tension / motion.length);
     cotangent.costate = motion.direction * (-motion.tension);
@@ -99,7 +100,7 @@ template <class Space>
 void pullLength(const assembly::SpringElement& spring, const PullbackContext<Space>& context,
                 const typename Space::Scalar& cotangent) {
     const SpringMotion<Space> motion(spring, context);
-    Moved<Space> pulled;
+    PointMotion<Space> pulled;
     pulled.value = motion.direction * cotangent;
     motion.pullEnds(spring, context, pulled);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/dynamics/elements/tire.h"
+#include "engine/dynamics/elements/tire_force.h"
 #include "engine/math/dual.h"
 #include "engine/sensitivity/elements/contact_pullback.h"
 #include "engine/sensitivity/elements/road_pullback.h"
@@ -11,10 +11,10 @@
 
 namespace linkwright::sensitivity {
 
-// Derivative twin of engine/dynamics/elements/tire.h. What is differentiated is a function of N, of
-// what the law gives, of the vectors of the geometry, of w, v and the spin, and of y and its spin,
-// where those are the costate of A less that of B at x, or given. The law itself is differentiated
-// forward: few numbers go in.
+// Derivative twin of engine/dynamics/elements/tire_force.h. What is differentiated is a function of
+// N, of what the law gives, of the vectors of the geometry, of w, v and the spin, and of y and its
+// spin, where those are the costate of A less that of B at x, or given. The law itself is
+// differentiated forward: few numbers go in.
 
 /// Derivatives of a number with respect to several others.
 template <class Scalar, std::size_t count>

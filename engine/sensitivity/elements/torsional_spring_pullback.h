@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/dynamics/elements/torsional_spring.h"
+#include "engine/dynamics/elements/torsional_spring_force.h"
 #include "engine/sensitivity/elements/spring_law_pullback.h"
 #include "engine/sensitivity/equations/cotangents.h"
 
 namespace linkwright::sensitivity {
 
-// Derivative twin of engine/dynamics/elements/torsional_spring.h.
+// Derivative twin of engine/dynamics/elements/torsional_spring_force.h.
 
 /// Adds the derivative of  cotangent * torque, see dynamics::torsionTorque.
 template <class Space>

@@ -13,14 +13,14 @@ namespace linkwright::sensitivity {
 /// respect to the points, for motions T of its bodies that are held:
 ///   C T = axis . apart,  apart = velocity of B under T less that of A.
 template <class Space>
-void pullSpan(const PullbackContext<Space>& context, const assembly::ClosureRow& row,
+void pullSpan(const PullbackContext<Space>& context, const assembly::LoopConstraintRow& row,
               const typename Space::Motion& motionA, const typename Space::Motion& motionB,
               const typename Space::Scalar& value, const typename Space::Scalar& rate) {
     using Vector = typename Space::Vector;
     const Attached<Space> first = context.point(row.pointA), second = context.point(row.pointB);
     Vector axis = assembly::rowDirection<Space>(row), axisRate = Vector::Zero();
     Attached<Space> bySpan;
-    if (row.kind == assembly::ClosureRow::Kind::Distance) {
+    if (row.kind == assembly::LoopConstraintRow::Kind::Distance) {
         const typename Space::Scalar scale(row.scale);
         const Vector apart = dynamics::velocityOf<Space>(motionB, second.value)
                              - dynamics::velocityOf<Space>(motionA, first.value);
@@ -128,7 +128,7 @@ public:
                 solution_.wrenches.data());
         }
         for (std::size_t row = 0; row < system_.rows.size(); ++row) {
-            const dynamics::ClosureValue<Space>& closure = record.closures[row];
+            const dynamics::LoopConstraintValue<Space>& closure = record.closures[row];
             Scalar& rate = solution_.rates[row];
             rate =
                 seeds.impulses[row]
@@ -173,7 +173,7 @@ private:
                 motions_[index] += record.inertias[index] * zeta_[index];
         }
         for (std::size_t row = 0; row < system_.rows.size(); ++row) {
-            const dynamics::ClosureValue<Space>& closure = record.closures[row];
+            const dynamics::LoopConstraintValue<Space>& closure = record.closures[row];
             if (closure.nodeA >= 0)
                 motions_[at(closure.nodeA)] -= closure.wrenchA * rowMultipliers_[row];
             if (closure.nodeB >= 0)
@@ -192,7 +192,7 @@ private:
             if (const int armature = system_.armatures[dof]; armature >= 0)
                 context.cotangents.parameters[armature] += rates_.joints()[dof] * relatives_[index];
             for (std::size_t row = 0; row < system_.rows.size(); ++row) {
-                const dynamics::ClosureValue<Space>& closure = record.closures[row];
+                const dynamics::LoopConstraintValue<Space>& closure = record.closures[row];
                 dynamics::forEachRelativeEntry<Space>(
                     system_, closure, [&](std::size_t other, const Scalar& entry) {
                         if (other == index) acceleration -= entry * rowMultipliers_[row];
@@ -246,7 +246,7 @@ private:
         const auto along = [&](const std::vector<Scalar>& values) -> Vector {
             return dynamics::alongRows<Space>(system_, group, values.data());
         };
-        const assembly::ClosureRow& source = system_.rows[at(group.first)];
+        const assembly::LoopConstraintRow& source = system_.rows[at(group.first)];
         const Vector impulse = along(context.record.impulses);
         const Vector rate = along(rates_.impulses());
         const Vector multiplier = along(rowMultipliers_);
@@ -284,11 +284,11 @@ private:
 
     void pullRow(const PullbackContext<Space>& context, std::size_t row) {
         const Record<Space>& record = context.record;
-        const assembly::ClosureRow& source = system_.rows[row];
-        const dynamics::ClosureValue<Space>& closure = record.closures[row];
+        const assembly::LoopConstraintRow& source = system_.rows[row];
+        const dynamics::LoopConstraintValue<Space>& closure = record.closures[row];
         const Scalar& multiplier = rowMultipliers_[row];
         if (source.function >= 0) pullFunction(context, source.function, multiplier);
-        if (source.kind == assembly::ClosureRow::Kind::CoordinateRatio) {
+        if (source.kind == assembly::LoopConstraintRow::Kind::CoordinateRatio) {
             pullRatio(context, source, rates_.impulses()[row], multiplier);
             return;
         }
@@ -306,8 +306,9 @@ private:
     }
 
     /// Adds the derivative of  value C T + rate dC/dt T  for motions T that are held.
-    void pullRowWrenches(const PullbackContext<Space>& context, const assembly::ClosureRow& source,
-                         const dynamics::ClosureValue<Space>& closure,
+    void pullRowWrenches(const PullbackContext<Space>& context,
+                         const assembly::LoopConstraintRow& source,
+                         const dynamics::LoopConstraintValue<Space>& closure,
                          const std::vector<Motion>& motions, const Scalar& value,
                          const Scalar& rate) {
         Motion motionA, motionB;
@@ -320,7 +321,7 @@ private:
     }
 
     /// A ratio of velocities, its impulse and its multiplier.
-    void pullRatio(const PullbackContext<Space>& context, const assembly::ClosureRow& source,
+    void pullRatio(const PullbackContext<Space>& context, const assembly::LoopConstraintRow& source,
                    const Scalar& impulse, const Scalar& multiplier) {
         for (const assembly::RatioTerm& term : source.terms) {
             const int dof = term.dof.dof;

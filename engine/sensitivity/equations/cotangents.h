@@ -66,7 +66,7 @@ struct Attached {
 
 /// The part of an attached position that forces know: they do without rates of the costate.
 template <class Space>
-struct Moved {
+struct PointMotion {
     using Vector = typename Space::Vector;
     Vector value = Vector::Zero();
     Vector velocity = Vector::Zero();  ///< under V
@@ -106,8 +106,8 @@ struct PullbackContext {
     }
 
     /// The like for forces.
-    [[nodiscard]] Moved<Space> moved(const assembly::PointReference& reference) const {
-        Moved<Space> result;
+    [[nodiscard]] PointMotion<Space> moved(const assembly::PointReference& reference) const {
+        PointMotion<Space> result;
         result.value = assembly::worldPoint<Space>(reference, parameters, record.poses.data());
         if (reference.node < 0) return result;
         const std::size_t node = at(reference.node);
@@ -155,8 +155,8 @@ struct PullbackContext {
     }
 
     /// All that depends on the position of a point: pose and V of its node, and the local position.
-    void pullMoved(const assembly::PointReference& reference, const Moved<Space>& point,
-                   const Moved<Space>& cotangent) const {
+    void pullPointMotion(const assembly::PointReference& reference, const PointMotion<Space>& point,
+                         const PointMotion<Space>& cotangent) const {
         if (reference.node < 0) {
             Space::addTo(cotangents.parameters + reference.parameter, cotangent.value);
             return;

@@ -30,7 +30,7 @@ typename Space::Scalar secondRate(const Attached<Space>& first, const Attached<S
 
 /// The constant world axis of a point closure as a factor: fixed, so only its value counts.
 template <class Space>
-Attached<Space> constantFactor(const assembly::ClosureRow& row) {
+Attached<Space> constantFactor(const assembly::LoopConstraintRow& row) {
     Attached<Space> factor;
     factor.value = assembly::rowDirection<Space>(row);
     return factor;
@@ -54,19 +54,19 @@ Attached<Space> difference(const Attached<Space>& second, const Attached<Space>&
 /// Cotangents of the span pointB - pointA of a point-component or distance row. The equation of
 /// a rod, span . span / 2, has by the product rule the cotangent of one factor.
 template <class Space>
-Attached<Space> spanCotangent(const assembly::ClosureRow& row, const Attached<Space>& span,
+Attached<Space> spanCotangent(const assembly::LoopConstraintRow& row, const Attached<Space>& span,
                               const typename Space::Scalar& impulse,
                               const typename Space::Scalar& rowMultiplier) {
-    if (row.kind == assembly::ClosureRow::Kind::PointComponent)
+    if (row.kind == assembly::LoopConstraintRow::Kind::PointComponent)
         return factorCotangent<Space>(constantFactor<Space>(row), impulse, rowMultiplier);
     return scaled<Space>(factorCotangent<Space>(span, impulse, rowMultiplier),
                          typename Space::Scalar(row.scale));
 }
 
 /// Whether a row is about the span of two points: PointComponent or Distance.
-inline bool joinsPoints(const assembly::ClosureRow& row) {
-    return row.kind == assembly::ClosureRow::Kind::PointComponent
-           || row.kind == assembly::ClosureRow::Kind::Distance;
+inline bool joinsPoints(const assembly::LoopConstraintRow& row) {
+    return row.kind == assembly::LoopConstraintRow::Kind::PointComponent
+           || row.kind == assembly::LoopConstraintRow::Kind::Distance;
 }
 
 }  // namespace linkwright::sensitivity

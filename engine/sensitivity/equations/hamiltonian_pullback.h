@@ -146,23 +146,23 @@ private:
                                                    : Scalar(0.0);
     }
     void spreadToRelatives(const PullbackContext<Space>& context);
-    void pullClosureVelocities(const PullbackContext<Space>& context);
+    void pullLoopConstraintVelocities(const PullbackContext<Space>& context);
     void pullContactVelocity(const PullbackContext<Space>& context, std::size_t row);
     void pullContactPose(const PullbackContext<Space>& context, std::size_t row);
     /// A field of motions at end B of a row less that at end A.
-    static typename Space::Motion betweenEnds(const dynamics::ClosureValue<Space>& closure,
+    static typename Space::Motion betweenEnds(const dynamics::LoopConstraintValue<Space>& closure,
                                               const std::vector<typename Space::Motion>& fields) {
         typename Space::Motion motion;
         if (closure.nodeB >= 0) motion += fields[at(closure.nodeB)];
         return closure.nodeA >= 0 ? motion - fields[at(closure.nodeA)] : motion;
     }
     void pullMultipliers(const PullbackContext<Space>& context);
-    void pullClosurePoses(const PullbackContext<Space>& context);
-    void pullResidual(const PullbackContext<Space>& context, const assembly::ClosureRow& row,
+    void pullLoopConstraintPoses(const PullbackContext<Space>& context);
+    void pullResidual(const PullbackContext<Space>& context, const assembly::LoopConstraintRow& row,
                       const Scalar& cotangent);
-    void pullCurveGap(const PullbackContext<Space>& context, const assembly::ClosureRow& row,
+    void pullCurveGap(const PullbackContext<Space>& context, const assembly::LoopConstraintRow& row,
                       const Scalar& cotangent);
-    void pullTouch(const PullbackContext<Space>& context, const assembly::ClosureRow& row,
+    void pullTouch(const PullbackContext<Space>& context, const assembly::LoopConstraintRow& row,
                    const Scalar& cotangent);
     void pullDirection(const PullbackContext<Space>& context,
                        const assembly::DirectionReference& reference,

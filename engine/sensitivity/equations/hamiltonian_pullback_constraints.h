@@ -12,13 +12,13 @@
 
 namespace linkwright::sensitivity {
 
-using assembly::ClosureRow;
+using assembly::LoopConstraintRow;
 
 /// The part of the closures in the cotangents of V of single nodes: -C^T omega.
 template <class Space>
 void HamiltonianPullback<Space>::subtractRowMultipliers(const Record<Space>& record) {
     for (std::size_t row = 0; row < system_.rows.size(); ++row) {
-        const dynamics::ClosureValue<Space>& closure = record.closures[row];
+        const dynamics::LoopConstraintValue<Space>& closure = record.closures[row];
         if (closure.nodeA >= 0)
             cotangents_.velocities[at(closure.nodeA)] -= closure.wrenchA * rowMultipliers_[row];
         if (closure.nodeB >= 0)
@@ -48,7 +48,7 @@ template <class Space>
 void HamiltonianPullback<Space>::pullJoinedVelocities(const PullbackContext<Space>& context,
                                                       std::size_t group) {
     const assembly::RowGroup& rows = system_.rowGroups[group];
-    const ClosureRow& source = system_.rows[at(rows.first)];
+    const LoopConstraintRow& source = system_.rows[at(rows.first)];
     auto& [first, second] = ends_[group];
     const typename Space::Vector impulse =
         dynamics::alongRows<Space>(system_, rows, context.record.impulses.data());
@@ -90,7 +90,7 @@ template <class Space>
 void HamiltonianPullback<Space>::pullJoinedPoses(const PullbackContext<Space>& context,
                                                  std::size_t group) {
     const assembly::RowGroup& rows = system_.rowGroups[group];
-    const ClosureRow& source = system_.rows[at(rows.first)];
+    const LoopConstraintRow& source = system_.rows[at(rows.first)];
     const typename Space::Vector impulse =
         dynamics::alongRows<Space>(system_, rows, context.record.impulses.data());
     const typename Space::Vector multiplier =
@@ -110,8 +110,8 @@ template <class Space>
 void HamiltonianPullback<Space>::pullContactVelocity(const PullbackContext<Space>& context,
                                                      std::size_t row) {
     using Pull = WrenchPull<Space>;
-    const dynamics::ClosureValue<Space>& closure = context.record.closures[row];
-    const ClosureRow& source = system_.rows[row];
+    const dynamics::LoopConstraintValue<Space>& closure = context.record.closures[row];
+    const LoopConstraintRow& source = system_.rows[row];
     const dynamics::WrenchRates<Space> rates =
         dynamics::wrenchRates<Space>(source, closure, parameters_, context.record);
     impulseCotangents_[row] =
@@ -130,8 +130,8 @@ void HamiltonianPullback<Space>::pullContactPose(const PullbackContext<Space>& c
     using Pull = WrenchPull<Space>;
     using Motion = typename Space::Motion;
     using Force = typename Space::Force;
-    const dynamics::ClosureValue<Space>& closure = context.record.closures[row];
-    const ClosureRow& source = system_.rows[row];
+    const dynamics::LoopConstraintValue<Space>& closure = context.record.closures[row];
+    const LoopConstraintRow& source = system_.rows[row];
     const Scalar impulse = context.record.impulses[row], multiplier = rowMultipliers_[row];
     const dynamics::WrenchRates<Space> rates =
         dynamics::wrenchRates<Space>(source, closure, parameters_, context.record);
@@ -156,7 +156,8 @@ void HamiltonianPullback<Space>::pullContactPose(const PullbackContext<Space>& c
 
 /// Second rate of each closure along xi and V: cotangent of its impulse, and its part in V.
 template <class Space>
-void HamiltonianPullback<Space>::pullClosureVelocities(const PullbackContext<Space>& context) {
+void HamiltonianPullback<Space>::pullLoopConstraintVelocities(
+    const PullbackContext<Space>& context) {
     const Scalar zero(0.0);
     for (std::size_t group = 0; group < system_.rowGroups.size(); ++group) {
         if (system_.rowGroups[group].joinsPoints) {
@@ -164,15 +165,15 @@ void HamiltonianPullback<Space>::pullClosureVelocities(const PullbackContext<Spa
             continue;
         }
         const std::size_t row = at(system_.rowGroups[group].first);
-        const ClosureRow& source = system_.rows[row];
+        const LoopConstraintRow& source = system_.rows[row];
         const Scalar impulse = context.record.impulses[row];
-        if (source.kind == ClosureRow::Kind::CoordinateRatio) {
-            const dynamics::ClosureValue<Space>& closure = context.record.closures[row];
+        if (source.kind == LoopConstraintRow::Kind::CoordinateRatio) {
+            const dynamics::LoopConstraintValue<Space>& closure = context.record.closures[row];
             impulseCotangents_[row] = cotangents_.impulses[row];
             closure.entries.forEach([&](int dof, const Scalar& entry) {
                 impulseCotangents_[row] += entry * relativeRate(dof);
             });
-        } else if (source.kind == ClosureRow::Kind::AlongDirection) {
+        } else if (source.kind == LoopConstraintRow::Kind::AlongDirection) {
             const Attached<Space> axis = context.direction(source.directionA);
             const Attached<Space> first = context.point(source.pointA);
             const Attached<Space> second = context.point(source.pointB);
@@ -191,7 +192,7 @@ void HamiltonianPullback<Space>::pullClosureVelocities(const PullbackContext<Spa
             const Attached<Space> second = context.point(source.pointB);
             const Attached<Space> span = difference(second, first);
             impulseCotangents_[row] = cotangents_.impulses[row];
-            if (source.kind == ClosureRow::Kind::Distance)
+            if (source.kind == LoopConstraintRow::Kind::Distance)
                 impulseCotangents_[row] +=
                     (math::dot(span.value, span.second) + math::dot(span.velocity, span.costate))
                     * Scalar(source.scale);
@@ -218,7 +219,7 @@ void HamiltonianPullback<Space>::pullClosureVelocities(const PullbackContext<Spa
 template <class Space>
 void HamiltonianPullback<Space>::pullMultipliers(const PullbackContext<Space>& context) {
     for (std::size_t row = 0; row < system_.rows.size(); ++row) {
-        const dynamics::ClosureValue<Space>& closure = context.record.closures[row];
+        const dynamics::LoopConstraintValue<Space>& closure = context.record.closures[row];
         if (closure.nodeA >= 0)
             wrenches_[at(closure.nodeA)] += closure.wrenchA * rowMultipliers_[row];
         if (closure.nodeB >= 0)
@@ -228,25 +229,25 @@ void HamiltonianPullback<Space>::pullMultipliers(const PullbackContext<Space>& c
 }
 
 template <class Space>
-void HamiltonianPullback<Space>::pullClosurePoses(const PullbackContext<Space>& context) {
+void HamiltonianPullback<Space>::pullLoopConstraintPoses(const PullbackContext<Space>& context) {
     for (std::size_t group = 0; group < system_.rowGroups.size(); ++group) {
         if (system_.rowGroups[group].joinsPoints) {
             pullJoinedPoses(context, group);
             continue;
         }
         const std::size_t row = at(system_.rowGroups[group].first);
-        const ClosureRow& source = system_.rows[row];
+        const LoopConstraintRow& source = system_.rows[row];
         const Scalar impulse = context.record.impulses[row];
         const Scalar multiplier = rowMultipliers_[row];
         // A correction takes the residual away in place of the prescribed rate.
         if (source.function >= 0 && !correcting_)
             pullFunction(context, source.function, multiplier);
-        if (source.kind == ClosureRow::Kind::CoordinateRatio) {
+        if (source.kind == LoopConstraintRow::Kind::CoordinateRatio) {
             for (const assembly::RatioTerm& term : source.terms)
                 cotangents_.parameters[term.ratio] +=
                     (jointMultipliers_[at(term.dof.dof)] - relativeRate(term.dof.dof)) * impulse
                     + multiplier * context.record.jointVelocities[at(term.dof.dof)];
-        } else if (source.kind == ClosureRow::Kind::AlongDirection) {
+        } else if (source.kind == LoopConstraintRow::Kind::AlongDirection) {
             const Attached<Space> axis = context.direction(source.directionA);
             const Attached<Space> first = context.point(source.pointA);
             const Attached<Space> second = context.point(source.pointB);
@@ -332,7 +333,7 @@ void HamiltonianPullback<Space>::pullRelativeMultipliers(const Record<Space>& re
     if (system_.relatives.empty()) return;
     std::vector<Scalar>& cotangents = cotangents_.jointVelocities;
     for (std::size_t row = 0; row < system_.rows.size(); ++row) {
-        const dynamics::ClosureValue<Space>& closure = record.closures[row];
+        const dynamics::LoopConstraintValue<Space>& closure = record.closures[row];
         dynamics::forEachRelativeEntry<Space>(
             system_, closure, [&](std::size_t relative, const Scalar& entry) {
                 const Scalar share = entry * rowMultipliers_[row];

@@ -20,11 +20,11 @@ void HamiltonianPullback<Space>::pullCorrection(const Record<Space>& record, con
     pullRelativeRates(rate);
     tree_.spreadCostates(record, rate, jointCostates_.data(), fields_);
     spreadToRelatives(context);
-    pullClosureVelocities(context);
+    pullLoopConstraintVelocities(context);
     gatherRelatives(context);
     solveMultipliers(record);
     pullMultipliers(context);
-    pullClosurePoses(context);
+    pullLoopConstraintPoses(context);
     for (std::size_t row = 0; row < system_.rows.size(); ++row)
         pullResidual(context, system_.rows[row], -rowMultipliers_[row]);
     pullRelativePoses(context);
@@ -34,13 +34,13 @@ void HamiltonianPullback<Space>::pullCorrection(const Record<Space>& record, con
         derivatives.state[entry] += cotangents_.coordinates[entry];
 }
 
-/// Residual of a closure row, see assembly::evaluateClosure.
+/// Residual of a closure row, see assembly::evaluateLoopConstraint.
 template <class Space>
 void HamiltonianPullback<Space>::pullResidual(const PullbackContext<Space>& context,
-                                              const assembly::ClosureRow& row,
+                                              const assembly::LoopConstraintRow& row,
                                               const Scalar& cotangent) {
     using Vector = typename Space::Vector;
-    using Kind = assembly::ClosureRow::Kind;
+    using Kind = assembly::LoopConstraintRow::Kind;
     const assembly::Pose<Space>* poses = context.record.poses.data();
     if (row.function >= 0) pullFunction(context, row.function, -cotangent);
     if (row.kind == Kind::CoordinateRatio) {
@@ -93,7 +93,7 @@ void HamiltonianPullback<Space>::pullResidual(const PullbackContext<Space>& cont
 /// Distance of a follower from its cam, times the side, less the radius of the roller.
 template <class Space>
 void HamiltonianPullback<Space>::pullCurveGap(const PullbackContext<Space>& context,
-                                              const assembly::ClosureRow& row,
+                                              const assembly::LoopConstraintRow& row,
                                               const Scalar& cotangent) {
     const CurvePull<Space> curve(row.curve, context);
     curve.addPlaces(curve.pullDistance(cotangent * Scalar(row.curve.side)));
@@ -103,7 +103,7 @@ void HamiltonianPullback<Space>::pullCurveGap(const PullbackContext<Space>& cont
 /// n . (x - point) of a wheel, see assembly/rolling.h.
 template <class Space>
 void HamiltonianPullback<Space>::pullTouch(const PullbackContext<Space>& context,
-                                           const assembly::ClosureRow& row,
+                                           const assembly::LoopConstraintRow& row,
                                            const Scalar& cotangent) {
     using Vector = typename Space::Vector;
     const assembly::Pose<Space>* poses = context.record.poses.data();

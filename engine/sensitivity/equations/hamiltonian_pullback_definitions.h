@@ -65,11 +65,11 @@ void HamiltonianPullback<Space>::pullDivided(const Record<Space>& record, const 
     if (wantParameters_) pullFieldInertias(record, seeds);
     pullElements<Space>(context, rate + system_.coordinateCount);
     pullMeasures(context, seeds, initialSignals, derivatives);
-    pullClosureVelocities(context);
+    pullLoopConstraintVelocities(context);
     divided_->solve(record, cotangents_, wantParameters_, impulseCotangents_.data(), fields_,
                     jointMultipliers_.data(), rowMultipliers_.data());
     subtractRowMultipliers(record);
-    pullClosurePoses(context);
+    pullLoopConstraintPoses(context);
     divided_->finish(record, cotangents_, derivatives.state);
     // Coordinates that belong to no joint but integrate the force of one.
     for (const assembly::SignalElement& signal : system_.signalElements)
@@ -168,11 +168,11 @@ void HamiltonianPullback<Space>::pullBack(const Record<Space>& record, const See
     pullForces<Space>(context, forceCostates(seeds));
     pullErrors<Space>(context, rate);
     pullMeasures(context, seeds, initialSignals, derivatives);
-    pullClosureVelocities(context);
+    pullLoopConstraintVelocities(context);
     gatherRelatives(context);
     solveMultipliers(record);
     pullMultipliers(context);
-    pullClosurePoses(context);
+    pullLoopConstraintPoses(context);
     pullRelativePoses(context);
     finishTree(context);
 

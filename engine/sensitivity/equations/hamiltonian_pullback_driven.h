@@ -21,12 +21,12 @@ void HamiltonianPullback<Space>::pullMotion(const Record<Space>& record,
     beginMotion(record, zeroRates_.data(), derivatives);
     pullMeasures(context, seeds, initialSignals, derivatives);
     if (moves) {
-        pullClosureVelocities(context);  // keeps what the poses of joined points need
+        pullLoopConstraintVelocities(context);  // keeps what the poses of joined points need
         tree_.gatherVelocities();
         rows.solveTransposed(cotangents_.jointVelocities.data(), rowMultipliers_.data());
         std::fill(wrenches_.begin(), wrenches_.end(), typename Space::Force{});
         pullMultipliers(context);
-        pullClosurePoses(context);
+        pullLoopConstraintPoses(context);
     }
     finishPlaces(context);
     for (std::size_t entry = 0; entry < cotangents_.coordinates.size(); ++entry)

@@ -50,7 +50,7 @@ void StagePullback<Space>::pullInstant(const Record<Space>& record,
                                        const Seeds<Space>& seeds,
                                        const std::vector<World>& initialSignals,
                                        const Derivatives<Space>& derivatives) {
-    if (extent_ == dynamics::InstantExtent::Forces) {
+    if (extent_ == dynamics::InstantScope::Forces) {
         pullBack(record, seeds, initialSignals, derivatives);
         return;
     }
@@ -65,7 +65,7 @@ void StagePullback<Space>::pull(const Record<Space>& record, const Seeds<Space>&
                                 const std::vector<World>& initialSignals,
                                 const Derivatives<Space>& derivatives) {
     if (rows_ != nullptr)
-        pullback_.pullMotion(record, *rows_, extent_ == dynamics::InstantExtent::Velocities, seeds,
+        pullback_.pullMotion(record, *rows_, extent_ == dynamics::InstantScope::Velocities, seeds,
                              initialSignals, derivatives);
     else
         pullback_.pullBack(record, seeds, initialSignals, derivatives);

@@ -94,7 +94,7 @@ private:
     const Scalar* parameters_;
     dynamics::SignalRates<Space>* rates_;
     HamiltonianPullback<Space> pullback_;
-    dynamics::InstantExtent extent_;
+    dynamics::InstantScope extent_;
     const math::RowFactors<Scalar>* rows_ = nullptr;  ///< of the instant that is pulled
     std::unique_ptr<Scratch> scratch_;                ///< null: no signal is pulled apart
     std::unique_ptr<SignalRatesPullback<Space>> ratesPullback_;  ///< null: none is a rate

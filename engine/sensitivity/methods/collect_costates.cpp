@@ -15,7 +15,7 @@ namespace linkwright::sensitivity {
 
 namespace {
 
-using assembly::ClosureRow;
+using assembly::LoopConstraintRow;
 
 /// A closure equation under the costate fields: C xi, and C eta + C-dot xi.
 template <class Scalar>
@@ -35,7 +35,7 @@ RowCostate<typename Space::Scalar> productCostate(const Attached<Space>& first,
 }
 
 template <class Space>
-Attached<Space> spanOf(const ClosureRow& row, const PullbackContext<Space>& context) {
+Attached<Space> spanOf(const LoopConstraintRow& row, const PullbackContext<Space>& context) {
     return difference(context.point(row.pointB), context.point(row.pointA));
 }
 
@@ -83,33 +83,33 @@ public:
     RowCostate<Scalar> row(std::size_t index, const Record<Space>& record,
                            const std::vector<Scalar>& jointCostates,
                            const std::vector<Scalar>& jointRates) {
-        const ClosureRow& source = system_.rows[index];
+        const LoopConstraintRow& source = system_.rows[index];
         const PullbackContext<Space> context{system_, parameters_, record, fields_, cotangents_};
         switch (source.kind) {
-            case ClosureRow::Kind::PointComponent: {
+            case LoopConstraintRow::Kind::PointComponent: {
                 Attached<Space> direction;
                 direction.value = assembly::rowDirection<Space>(source);
                 return productCostate<Space>(direction, spanOf(source, context));
             }
-            case ClosureRow::Kind::Distance: {
+            case LoopConstraintRow::Kind::Distance: {
                 const Attached<Space> span = spanOf(source, context);
                 RowCostate<Scalar> twice = productCostate<Space>(span, span);
                 const Scalar half(0.5 * source.scale);
                 return {twice.costate * half, twice.rate * half};
             }
-            case ClosureRow::Kind::Perpendicular:
+            case LoopConstraintRow::Kind::Perpendicular:
                 return productCostate<Space>(context.direction(source.directionA),
                                              context.direction(source.directionB));
-            case ClosureRow::Kind::AlongDirection:
+            case LoopConstraintRow::Kind::AlongDirection:
                 return productCostate<Space>(context.direction(source.directionA),
                                              spanOf(source, context));
-            case ClosureRow::Kind::Touching:
-            case ClosureRow::Kind::Rolling:
-            case ClosureRow::Kind::OnCurve:
+            case LoopConstraintRow::Kind::Touching:
+            case LoopConstraintRow::Kind::Rolling:
+            case LoopConstraintRow::Kind::OnCurve:
                 return movingContact(source, record.closures[index], record);
-            case ClosureRow::Kind::CoordinateRatio: break;
+            case LoopConstraintRow::Kind::CoordinateRatio: break;
         }
-        const dynamics::ClosureValue<Space>& closure = record.closures[index];
+        const dynamics::LoopConstraintValue<Space>& closure = record.closures[index];
         RowCostate<Scalar> sum;
         closure.entries.forEach([&](int dof, const Scalar& entry) {
             sum.costate += entry * jointCostates[at(dof)];
@@ -119,8 +119,8 @@ public:
     }
 
     /// C xi, and C eta + dC/dt xi, of a row of a wheel or a cam.
-    RowCostate<Scalar> movingContact(const ClosureRow& source,
-                                     const dynamics::ClosureValue<Space>& closure,
+    RowCostate<Scalar> movingContact(const LoopConstraintRow& source,
+                                     const dynamics::LoopConstraintValue<Space>& closure,
                                      const Record<Space>& record) const {
         const dynamics::WrenchRates<Space> rates =
             dynamics::wrenchRates<Space>(source, closure, parameters_, record);

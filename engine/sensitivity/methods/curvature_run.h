@@ -5,9 +5,9 @@
 #include "engine/base/parallel.h"
 #include "engine/dynamics/integration/motion_setup.h"
 #include "engine/math/dual.h"
+#include "engine/sensitivity/equilibrium/equilibrium_functions.h"
 #include "engine/sensitivity/methods/curvature.h"
 #include "engine/sensitivity/methods/input_nodes.h"
-#include "engine/sensitivity/rest/rest_functions.h"
 
 #include <algorithm>
 #include <atomic>
@@ -49,9 +49,9 @@ public:
     /// @param real with its last run at `variables`
     /// @param shares of the cost elements; negative ones count for nothing
     /// @param atRest of the variables, where the motion starts at rest
-    CurvatureRun(const assembly::System& system, const std::vector<Unknown>& unknowns, Real& real,
-                 std::span<const double> variables, std::vector<double> shares,
-                 const std::vector<RestSlopes>& atRest, const std::atomic<bool>* stop)
+    CurvatureRun(const assembly::System& system, const std::vector<VariableSlot>& unknowns,
+                 Real& real, std::span<const double> variables, std::vector<double> shares,
+                 const std::vector<EquilibriumSlopes>& atRest, const std::atomic<bool>* stop)
         : system_(system),
           unknowns_(unknowns),
           real_(real),
@@ -177,7 +177,7 @@ private:
         };
         std::vector<Dual> start(real_.startsAt.begin(), real_.startsAt.end());
         for (std::size_t index = 0; index < unknowns_.size(); ++index) {
-            const Unknown& unknown = unknowns_[index];
+            const VariableSlot& unknown = unknowns_[index];
             Dual value(variables_[index]);
             if (const int lane = along(static_cast<int>(index)); lane >= 0) {
                 value.derivative[lane] = 1.0;
@@ -379,14 +379,14 @@ private:
     }
 
     const assembly::System& system_;
-    const std::vector<Unknown>& unknowns_;
+    const std::vector<VariableSlot>& unknowns_;
     Real& real_;
     std::span<const double> variables_;
     std::vector<double> shares_;
-    const std::vector<RestSlopes>& atRest_;
+    const std::vector<EquilibriumSlopes>& atRest_;
     const std::atomic<bool>* stop_;
     std::vector<dynamics::Step> steps_;
-    std::vector<dynamics::Turn> turns_;
+    std::vector<dynamics::BasisChange> turns_;
     InputNodes nodes_;
     std::vector<int> sumOf_;                   ///< per cost element, -1: none
     std::vector<std::vector<double>> parts_;   ///< of the instants, per sum

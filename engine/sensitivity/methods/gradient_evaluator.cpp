@@ -118,7 +118,7 @@ struct GradientEvaluator::Implementation {
     assembly::System system;
     std::map<std::string, double> weights;
     std::unique_ptr<Implementation> anyNumber;
-    std::vector<Unknown> unknowns;
+    std::vector<VariableSlot> unknowns;
     std::vector<VariableInfo> variables;
     std::unique_ptr<GradientWorker> worker;
 };

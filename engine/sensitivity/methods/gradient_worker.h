@@ -14,7 +14,7 @@
 namespace linkwright::sensitivity {
 
 /// A variable as the computation sees it.
-struct Unknown {
+struct VariableSlot {
     int slot = -1;  ///< of the model's numbers, -1 for input samples
     int input = -1;
     int sample = -1;
@@ -64,8 +64,8 @@ public:
 
 /// The workers compile beside each other, one file each. Both arguments must outlive the worker.
 std::unique_ptr<GradientWorker> planarWorker(const assembly::System& system,
-                                             const std::vector<Unknown>& unknowns);
+                                             const std::vector<VariableSlot>& unknowns);
 std::unique_ptr<GradientWorker> spatialWorker(const assembly::System& system,
-                                              const std::vector<Unknown>& unknowns);
+                                              const std::vector<VariableSlot>& unknowns);
 
 }  // namespace linkwright::sensitivity

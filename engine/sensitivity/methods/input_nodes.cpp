@@ -39,10 +39,10 @@ struct Grid {
     }
 };
 
-std::vector<Grid> gridsOf(const model::Model& model, const std::vector<Unknown>& unknowns) {
+std::vector<Grid> gridsOf(const model::Model& model, const std::vector<VariableSlot>& unknowns) {
     std::vector<Grid> grids;
     for (std::size_t index = 0; index < unknowns.size(); ++index) {
-        const Unknown& unknown = unknowns[index];
+        const VariableSlot& unknown = unknowns[index];
         if (unknown.slot >= 0 || unknown.sample != 0) continue;
         const model::Input& input = model.inputs[static_cast<std::size_t>(unknown.input)];
         grids.push_back(
@@ -156,7 +156,7 @@ private:
 
 }  // namespace
 
-InputNodes inputNodes(const model::Model& model, const std::vector<Unknown>& unknowns,
+InputNodes inputNodes(const model::Model& model, const std::vector<VariableSlot>& unknowns,
                       const std::vector<dynamics::Step>& steps) {
     const std::vector<Grid> grids = gridsOf(model, unknowns);
     const double duration = model.simulation.duration;
@@ -171,7 +171,7 @@ InputNodes inputNodes(const model::Model& model, const std::vector<Unknown>& unk
     return Builder(grids, duration, {0, steps.size()}).build();
 }
 
-Curvature curvatureOutline(const InputNodes& nodes, const std::vector<Unknown>& unknowns,
+Curvature curvatureOutline(const InputNodes& nodes, const std::vector<VariableSlot>& unknowns,
                            std::size_t stateSize) {
     Curvature result;
     result.handles = nodes.handles;

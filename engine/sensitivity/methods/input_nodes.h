@@ -24,12 +24,12 @@ struct InputNodes {
 
 /// The most nodes at equal distances that all samples share and at which steps end. One piece,
 /// whose handles are samples, where there are no such nodes.
-InputNodes inputNodes(const model::Model& model, const std::vector<Unknown>& unknowns,
+InputNodes inputNodes(const model::Model& model, const std::vector<VariableSlot>& unknowns,
                       const std::vector<dynamics::Step>& steps);
 
 /// A curvature of these nodes and variables, with nothing in it yet.
 /// @param stateSize that counts where there are several pieces
-Curvature curvatureOutline(const InputNodes& nodes, const std::vector<Unknown>& unknowns,
+Curvature curvatureOutline(const InputNodes& nodes, const std::vector<VariableSlot>& unknowns,
                            std::size_t stateSize);
 
 }  // namespace linkwright::sensitivity

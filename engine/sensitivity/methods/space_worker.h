@@ -8,13 +8,13 @@
 #include "engine/dynamics/integration/motion_setup.h"
 #include "engine/math/dual.h"
 #include "engine/model/properties.h"
+#include "engine/sensitivity/equilibrium/equilibrium_functions.h"
 #include "engine/sensitivity/integration/discrete_adjoint.h"
 #include "engine/sensitivity/methods/collect_costates.h"
 #include "engine/sensitivity/methods/continuous_adjoint.h"
 #include "engine/sensitivity/methods/curvature_run.h"
 #include "engine/sensitivity/methods/gradient_worker.h"
 #include "engine/sensitivity/methods/whole_curvature.h"
-#include "engine/sensitivity/rest/rest_functions.h"
 
 #include <algorithm>
 #include <chrono>
@@ -38,13 +38,13 @@ class SpaceWorker final : public GradientWorker {
     using Complex = std::complex<double>;
 
 public:
-    SpaceWorker(const assembly::System& system, const std::vector<Unknown>& unknowns)
+    SpaceWorker(const assembly::System& system, const std::vector<VariableSlot>& unknowns)
         : system_(system),
           unknowns_(unknowns),
           real_(system),
           drawing_(system),
           adjoint_(real_.forward, real_.inputs),
-          rest_(restFunctionsOf(system.model)),
+          rest_(equilibriumFunctionsOf(system.model)),
           startsAtRest_(system.model.simulation.start == model::MotionStart::Equilibrium) {
         findWhatVaries();
     }
@@ -81,7 +81,7 @@ public:
             result.push_back(constraint);
         }
         if (!rest_) return result;
-        for (const RestValue& value : rest_->values())
+        for (const EquilibriumValue& value : rest_->values())
             if (value.isConstraint)
                 result.push_back({value.term, value.value, value.atLeast, value.atMost});
         std::sort(result.begin(), result.end(),
@@ -139,7 +139,7 @@ public:
         const std::vector<dynamics::Step> steps = real_.forward.steps();
         const base::ParallelLoop loop(groups);
         Setups<Dual> setups(*this, loop.workers());
-        const std::vector<RestSlopes> atRest = allRestSlopes();
+        const std::vector<EquilibriumSlopes> atRest = allEquilibriumSlopes();
         loop.run([&](std::size_t index, std::size_t worker) {
             const std::size_t first = index * group;
             const std::size_t count = std::min(group, unknowns_.size() - first);
@@ -155,7 +155,7 @@ public:
             for (std::size_t place = 0; place < count; ++place)
                 gradient[first + place] = result.derivative[static_cast<Eigen::Index>(place)];
         });
-        addRestShares(atRest, gradient);
+        addEquilibriumShares(atRest, gradient);
         return total;
     }
 
@@ -235,7 +235,7 @@ public:
         const std::vector<dynamics::Step> steps = real_.forward.steps();
         const base::ParallelLoop loop(unknowns_.size());
         Setups<Complex> setups(*this, loop.workers());
-        const std::vector<RestSlopes> atRest = allRestSlopes();
+        const std::vector<EquilibriumSlopes> atRest = allEquilibriumSlopes();
         loop.run([&](std::size_t index, std::size_t worker) {
             std::vector<Complex> point(variables.begin(), variables.end());
             point[index] = Complex(variables[index], complexStep);
@@ -244,7 +244,7 @@ public:
             gradient[index] =
                 slopeOf(setups.costAt(worker, point, start, steps, stop, parts.part(index)));
         });
-        addRestShares(atRest, gradient);
+        addEquilibriumShares(atRest, gradient);
     }
 
     void differenceGradient(std::span<const double> variables, std::span<double> gradient,
@@ -262,14 +262,14 @@ public:
             point[index] += step;
             return point;
         };
-        std::vector<RestPoint> above(unknowns_.size()), below(unknowns_.size());
+        std::vector<EquilibriumPoint> above(unknowns_.size()), below(unknowns_.size());
         for (std::size_t index = 0; rest_ && index < unknowns_.size(); ++index) {
-            above[index] = restAt(pointBeside(index, stepOf(index)), stop);
-            below[index] = restAt(pointBeside(index, -stepOf(index)), stop);
+            above[index] = equilibriumAt(pointBeside(index, stepOf(index)), stop);
+            below[index] = equilibriumAt(pointBeside(index, -stepOf(index)), stop);
         }
         loop.run([&](std::size_t index, std::size_t worker) {
             const double step = stepOf(index);
-            const auto costBeside = [&](const RestPoint& rest, double distance) {
+            const auto costBeside = [&](const EquilibriumPoint& rest, double distance) {
                 return rest.sum
                        + setups.costAt(worker, pointBeside(index, distance), rest.coordinates,
                                        steps, stop, {});
@@ -304,7 +304,7 @@ public:
         for (std::size_t index = 0; index < system_.costs.size(); ++index)
             shares[at(system_.costs[index].term)] = real_.forward.functions().values()[index];
         if (rest_)
-            for (const RestValue& value : rest_->values())
+            for (const EquilibriumValue& value : rest_->values())
                 shares[value.term] = value.value;
         return shares;
     }
@@ -326,8 +326,8 @@ private:
 
     Curvature squaresOf(std::span<const double> variables, std::vector<double> shares,
                         const std::atomic<bool>* stop) {
-        std::vector<RestSlopes> atRest;
-        if (startsAtRest_) atRest = allRestSlopes();
+        std::vector<EquilibriumSlopes> atRest;
+        if (startsAtRest_) atRest = allEquilibriumSlopes();
         return CurvatureRun<SpaceOf>(system_, unknowns_, real_, variables, std::move(shares),
                                      atRest, stop)
             .run();
@@ -363,7 +363,7 @@ private:
         Columns columns;
         if (nodes.pieces() > 1) columns.states = real_.dynamics.stateSize();
         columns.acting = nodes.acting.front().size();
-        for (const Unknown& unknown : unknowns_)
+        for (const VariableSlot& unknown : unknowns_)
             columns.parameters += unknown.slot >= 0 ? 1 : 0;
         return columns;
     }
@@ -389,7 +389,7 @@ private:
             owner_.apply(*setup, std::span<const Scalar>(point));
             if (owner_.startsAtRest_) setup->startsAt = start;
             setup->prepare();
-            const std::vector<dynamics::Turn> turns = owner_.real_.forward.turns();
+            const std::vector<dynamics::BasisChange> turns = owner_.real_.forward.turns();
             setup->forward.run(setup->startState, false, &steps, stop, progress, &turns);
             setup->forward.functions().setShares(owner_.real_.forward.functions().shares());
             return setup->forward.functions().sharedSum(setup->parameters.data());
@@ -404,7 +404,7 @@ private:
     template <class Setup, class Scalar>
     void apply(Setup& setup, std::span<const Scalar> variables) const {
         for (std::size_t index = 0; index < unknowns_.size(); ++index) {
-            const Unknown& unknown = unknowns_[index];
+            const VariableSlot& unknown = unknowns_[index];
             if (unknown.slot >= 0)
                 setup.numbers[at(unknown.slot)] = variables[index];
             else
@@ -451,7 +451,7 @@ private:
     [[nodiscard]] double totalCost() const {
         double total = real_.forward.totalCost();
         if (rest_)
-            for (const RestValue& value : rest_->values())
+            for (const EquilibriumValue& value : rest_->values())
                 if (!value.isConstraint) total += value.value;
         return total;
     }
@@ -470,18 +470,18 @@ private:
         for (const assembly::CostElement& cost : system_.costs)
             shares.push_back(shareOf(at(cost.term), cost.isConstraint()));
         real_.forward.functions().setShares(std::move(shares));
-        restShares_.clear();
+        equilibriumShares_.clear();
         if (rest_)
-            for (const RestValue& value : rest_->values())
-                restShares_.push_back(shareOf(value.term, value.isConstraint));
+            for (const EquilibriumValue& value : rest_->values())
+                equilibriumShares_.push_back(shareOf(value.term, value.isConstraint));
     }
 
     /// What is asked for of the terms at rest: their values or derivatives times their shares.
-    [[nodiscard]] double restSum(const std::vector<RestValue>& terms) const {
+    [[nodiscard]] double equilibriumSum(const std::vector<EquilibriumValue>& terms) const {
         double sum = 0.0;
         for (std::size_t index = 0; index < terms.size(); ++index) {
             dynamics::FunctionShare share{terms[index].isConstraint ? 0.0 : 1.0, 0.0, 0.0};
-            if (index < restShares_.size()) share = restShares_[index];
+            if (index < equilibriumShares_.size()) share = equilibriumShares_[index];
             if (share.value != 0.0) sum += share.value * terms[index].value;
             // An infinite limit is none.
             if (share.atLeast != 0.0 && std::isfinite(terms[index].atLeast))
@@ -493,36 +493,38 @@ private:
     }
 
     /// What is asked for of the terms at rest, and the pose there.
-    struct RestPoint {
+    struct EquilibriumPoint {
         double sum = 0.0;
         std::vector<double> coordinates;
     };
-    RestPoint restAt(const std::vector<double>& point, const std::atomic<bool>* stop) {
+    EquilibriumPoint equilibriumAt(const std::vector<double>& point,
+                                   const std::atomic<bool>* stop) {
         apply(real_, std::span<const double>(point));
         real_.prepareParameters();
         rest_->evaluate(real_.numbers, real_.samples, stop);
-        return {restSum(rest_->values()), rest_->coordinates()};
+        return {equilibriumSum(rest_->values()), rest_->coordinates()};
     }
 
     /// Derivatives of the terms at rest with respect to an unknown.
-    RestSlopes restSlopes(const Unknown& unknown) {
+    EquilibriumSlopes equilibriumSlopes(const VariableSlot& unknown) {
         if (!rest_) return {};
         // An input is at its first sample then.
         if (unknown.slot < 0 && unknown.sample > 0)
             return {{}, std::vector<double>(rest_->coordinates().size(), 0.0)};
         return rest_->slopes(unknown);
     }
-    std::vector<RestSlopes> allRestSlopes() {
-        std::vector<RestSlopes> slopes;
-        for (const Unknown& unknown : unknowns_)
-            slopes.push_back(restSlopes(unknown));
+    std::vector<EquilibriumSlopes> allEquilibriumSlopes() {
+        std::vector<EquilibriumSlopes> slopes;
+        for (const VariableSlot& unknown : unknowns_)
+            slopes.push_back(equilibriumSlopes(unknown));
         return slopes;
     }
-    void addRestShares(const std::vector<RestSlopes>& slopes, std::span<double> gradient) const {
+    void addEquilibriumShares(const std::vector<EquilibriumSlopes>& slopes,
+                              std::span<double> gradient) const {
         for (std::size_t index = 0; index < gradient.size(); ++index)
-            gradient[index] += restSum(slopes[index].terms);
+            gradient[index] += equilibriumSum(slopes[index].terms);
     }
-    [[nodiscard]] std::vector<Complex> movedStart(const RestSlopes& slopes) const {
+    [[nodiscard]] std::vector<Complex> movedStart(const EquilibriumSlopes& slopes) const {
         std::vector<Complex> start(startsAt_.begin(), startsAt_.end());
         for (std::size_t entry = 0; entry < start.size(); ++entry)
             start[entry] += Complex(0.0, complexStep * slopes.coordinates[entry]);
@@ -570,7 +572,7 @@ private:
         }
         std::vector<std::vector<double>> samples(system_.model.inputs.size());
         for (std::size_t index = 0; index < unknowns_.size(); ++index) {
-            const Unknown& unknown = unknowns_[index];
+            const VariableSlot& unknown = unknowns_[index];
             gradient[index] = derivativeOf(unknown, byDrawing);
             if (unknown.slot >= 0) continue;
             std::vector<double>& channel = samples[at(unknown.input)];
@@ -586,12 +588,12 @@ private:
     }
 
     /// Of what is asked for by a number of the drawing, and by what an unknown changes at rest.
-    double derivativeOf(const Unknown& unknown,
+    double derivativeOf(const VariableSlot& unknown,
                         const assembly::DrawingTrace::Derivatives& byDrawing) {
         double sum = unknown.slot >= 0 ? byDrawing.numbers[at(unknown.slot)] : 0.0;
         if (!rest_ || unknown.sample > 0) return sum;
-        const RestSlopes atRest = restSlopes(unknown);
-        sum += restSum(atRest.terms);
+        const EquilibriumSlopes atRest = equilibriumSlopes(unknown);
+        sum += equilibriumSum(atRest.terms);
         // Where the start does not move, it may be that the cost has no derivative there.
         for (std::size_t entry = 0; entry < byDrawing.startsAt.size(); ++entry)
             if (atRest.coordinates[entry] != 0.0)
@@ -602,9 +604,9 @@ private:
     /// Derivative that a complex step shows. Where there is none, as at the root of zero, the step
     /// leaves a power of itself between zero and one: taken for what it tends to.
     static double slopeOf(const Complex& moved) {
-        constexpr double endless = 1e15;
+        constexpr double unboundedSlope = 1e15;
         const double slope = moved.imag() / complexStep;
-        return std::abs(slope) < endless
+        return std::abs(slope) < unboundedSlope
                    ? slope
                    : std::copysign(std::numeric_limits<double>::infinity(), slope);
     }
@@ -628,7 +630,7 @@ private:
             numbers[slot] += 1e-3 * std::sin(1.7 * static_cast<double>(slot) + 0.3)
                              * (1.0 + std::abs(numbers[slot]));
         std::vector<int> slots;
-        for (const Unknown& unknown : unknowns_)
+        for (const VariableSlot& unknown : unknowns_)
             if (unknown.slot >= 0) slots.push_back(unknown.slot);
         hasNumbers_ = !slots.empty();
         startVaries_ = startsAtRest_ && !system_.kinematic;
@@ -644,7 +646,7 @@ private:
     }
 
     const assembly::System& system_;
-    const std::vector<Unknown>& unknowns_;
+    const std::vector<VariableSlot>& unknowns_;
     dynamics::MotionSetup<SpaceOf<double>> real_;
     assembly::DrawingTrace drawing_;
     DiscreteAdjoint<SpaceOf<double>> adjoint_;
@@ -652,10 +654,11 @@ private:
     bool startVaries_ = false;  ///< or the start of the motion
     bool hasNumbers_ = false;   ///< some unknown is a number of the drawing
     GradientEvaluator::Combine combine_;
-    std::unique_ptr<RestFunctions> rest_;  ///< null: nothing is about rest
+    std::unique_ptr<EquilibriumFunctions> rest_;  ///< null: nothing is about rest
     bool startsAtRest_;
-    std::vector<double> startsAt_;                     ///< joint coordinates, if so
-    std::vector<dynamics::FunctionShare> restShares_;  ///< per term at rest; none before a share
+    std::vector<double> startsAt_;  ///< joint coordinates, if so
+    std::vector<dynamics::FunctionShare>
+        equilibriumShares_;  ///< per term at rest; none before a share
     std::vector<double> inputParameters_;
     double forwardSeconds_ = 0.0;
     base::PartProgress::Tell progress_;                ///< empty where nobody listens

@@ -5,7 +5,7 @@
 namespace linkwright::sensitivity {
 
 std::unique_ptr<GradientWorker> spatialWorker(const assembly::System& system,
-                                              const std::vector<Unknown>& unknowns) {
+                                              const std::vector<VariableSlot>& unknowns) {
     return std::make_unique<SpaceWorker<math::SpatialSpace>>(system, unknowns);
 }
 

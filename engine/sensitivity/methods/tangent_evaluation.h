@@ -35,7 +35,7 @@ public:
         for (std::size_t entry = 0; entry < state_.size(); ++entry)
             state_[entry] = MovingScalar(record.state[entry], record.rate[entry]);
         dynamics_->evaluate(MovingScalar(record.time, Scalar(1.0)), state_.data(), record_,
-                            rate_.data(), dynamics::Extent::Stage);
+                            rate_.data(), dynamics::EvaluationLevel::Stage);
     }
 
     [[nodiscard]] const dynamics::Record<Moving>& record() const { return record_; }

@@ -35,7 +35,7 @@ class WholeCurvature {
 public:
     /// All arguments are kept.
     /// @param real with its last run at `variables`, and the shares of its functions
-    WholeCurvature(const assembly::System& system, const std::vector<Unknown>& unknowns,
+    WholeCurvature(const assembly::System& system, const std::vector<VariableSlot>& unknowns,
                    Setup& real, std::span<const double> variables, const std::atomic<bool>* stop)
         : system_(system),
           unknowns_(unknowns),
@@ -189,7 +189,7 @@ private:
                 for (const int handle : direction.handles)
                     values[at(owner.nodes_.handles[at(handle)].variable)] += direction.size;
             for (std::size_t index = 0; index < values.size(); ++index) {
-                const Unknown& unknown = owner.unknowns_[index];
+                const VariableSlot& unknown = owner.unknowns_[index];
                 if (unknown.slot >= 0)
                     setup_.numbers[at(unknown.slot)] = values[index];
                 else
@@ -324,12 +324,12 @@ private:
     }
 
     const assembly::System& system_;
-    const std::vector<Unknown>& unknowns_;
+    const std::vector<VariableSlot>& unknowns_;
     Setup& real_;
     std::vector<double> variables_;
     const std::atomic<bool>* stop_;
     std::vector<dynamics::Step> steps_;
-    std::vector<dynamics::Turn> turns_;
+    std::vector<dynamics::BasisChange> turns_;
     InputNodes nodes_;
     Curvature result_;
 };

@@ -16,7 +16,7 @@ using model::Signal;
 using model::SignalKind;
 
 /// Pairs of points that are offered: with more, nobody looks for one of them in a list.
-constexpr std::size_t mostPairs = 4000;
+constexpr std::size_t maxPairs = 4000;
 
 template <class Element>
 std::string ownName(const std::vector<Element>& list, const std::string& id) {
@@ -275,7 +275,7 @@ private:
                         return std::count(carriers[second].begin(), carriers[second].end(), body)
                                > 0;
                     });
-                if (rigid || ++pairs > mostPairs) continue;
+                if (rigid || ++pairs > maxPairs) continue;
                 for (const SignalKind kind : {SignalKind::Distance, SignalKind::PointOffset}) {
                     const std::string& from = model_.points[first].id;
                     const std::string& to = model_.points[second].id;

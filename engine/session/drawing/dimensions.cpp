@@ -26,9 +26,10 @@ using model::Dimension;
 using model::Model;
 using model::Number;
 
-constexpr int mostSteps = 60;
-constexpr double settled = 1e-12;     // m relative to the drawing, rad
-constexpr double newtonRest = 3e-12;  // likewise; what Newton may leave of a number that stays
+constexpr int maxSteps = 60;
+constexpr double settled = 1e-12;  // m relative to the drawing, rad
+constexpr double newtonEquilibrium =
+    3e-12;  // likewise; what Newton may leave of a number that stays
 
 /// Dimensions whose points and value are there.
 std::vector<const Dimension*> soundDimensions(const Model& model) {
@@ -167,7 +168,7 @@ private:
 /// @return whether there are such
 bool solve(const Errors& errors, const std::vector<bool>& held, double size, Eigen::VectorXd& at) {
     const Eigen::VectorXd start = at;
-    for (int step = 0; step < mostSteps; ++step) {
+    for (int step = 0; step < maxSteps; ++step) {
         const Eigen::VectorXd values = errors.values(at);
         if (!values.allFinite()) return false;
         if (values.cwiseAbs().maxCoeff() <= settled * std::max(1.0, size)) return true;
@@ -230,7 +231,7 @@ bool settle(Model& model, const std::vector<const Dimension*>& dimensions,
     errors.turnLines(held, Eigen::Vector3d(model::hingePlane(model).normal.data()), found);
     if (!solve(errors, held, drawn.cwiseAbs().maxCoeff(), found)) return false;
     // What moves by rounding only stays as it was drawn: zero, not 1e-12.
-    const double rounding = newtonRest * std::max(1.0, drawn.cwiseAbs().maxCoeff());
+    const double rounding = newtonEquilibrium * std::max(1.0, drawn.cwiseAbs().maxCoeff());
     for (std::size_t place = 0; place < held.size(); ++place) {
         const auto at = static_cast<Eigen::Index>(place);
         if (!held[place] && std::abs(found[at] - drawn[at]) > rounding)
@@ -256,15 +257,15 @@ const Dimension* contradicting(const Model& model, const std::vector<const Dimen
     return nullptr;
 }
 
-void refuseFirst(const Model& model, const std::vector<const Dimension*>& dimensions) {
+void rejectFirst(const Model& model, const std::vector<const Dimension*>& dimensions) {
     for (const Dimension* dimension : dimensions) {
         if (holds(model, *dimension)) continue;
         if (const Dimension* other = contradicting(model, dimensions, dimension))
-            refuse(dimension->id,
+            reject(dimension->id,
                    quotedName(*dimension) + " cannot hold at the same time as " + quotedName(*other)
                        + ".",
                    "Change or remove one of them first.");
-        refuse(dimension->id,
+        reject(dimension->id,
                "Dimension " + quotedName(*dimension)
                    + " conflicts with the others or with what is fixed.",
                "Change its value, or remove it or one of the others.");
@@ -442,7 +443,7 @@ void settleDimensions(Model& model, const Model& before) {
     for (const std::set<std::string>& held : {still, ground, std::set<std::string>()})
         for (const Shapes& wanted : {lines, Shapes()})
             if (placePoints(model, wanted, held)) return;
-    refuseFirst(model, dimensions);
+    rejectFirst(model, dimensions);
 }
 
 void settleAround(Model& model, const Model& before) {
@@ -456,7 +457,7 @@ void settleAround(Model& model, const Model& before) {
         }
     for (const Dimension* dimension : soundDimensions(model)) {
         if (holds(model, *dimension)) continue;
-        refuse(dimension->id, quotedName(*dimension) + " does not let the point move there.",
+        reject(dimension->id, quotedName(*dimension) + " does not let the point move there.",
                "Change or remove the dimension first.");
     }
 }
@@ -504,7 +505,7 @@ std::string addDimension(Model& model, model::DimensionKind kind,
                                             "Equal length"};
     for (const Dimension& other : model.dimensions)
         if (other.kind == kind && other.points == points)
-            refuse(other.id, "These points already have that dimension.",
+            reject(other.id, "These points already have that dimension.",
                    "Change its value in Properties.");
     const Model before = model;
     Dimension dimension;

@@ -123,7 +123,7 @@ bool makePlate(const std::vector<Eigen::Vector3d>& places, Body& body) {
 
 }  // namespace
 
-void refuse(const std::string& object, std::string message, std::string remedy) {
+void reject(const std::string& object, std::string message, std::string remedy) {
     throw base::InputError(
         base::Diagnostic{base::Severity::Error, object, "", std::move(message), std::move(remedy)});
 }
@@ -139,7 +139,7 @@ Eigen::Vector3d toVector(const model::Number3& numbers) {
 Eigen::Vector3d pointPosition(const Model& model, const std::string& point) {
     const model::Point* found = model::findById(model.points, point);
     if (!found)
-        refuse(point, "There is no point \"" + point + "\".", "Click a point of the drawing.");
+        reject(point, "There is no point \"" + point + "\".", "Click a point of the drawing.");
     return toVector(found->position);
 }
 
@@ -239,7 +239,7 @@ std::string idFor(const Model& model, const std::string& name) {
 
 std::string addPoint(Model& model, const Eigen::Vector3d& position) {
     if (!position.allFinite())
-        refuse("", "The position is not finite.", "Click inside the grid, or turn the view.");
+        reject("", "The position is not finite.", "Click inside the grid, or turn the view.");
     const std::string name = freshPointName(model);
     const std::string id = model::freshId(model, name);
     model.points.push_back({id, name, toNumbers(position)});
@@ -255,7 +255,7 @@ std::string resolve(Model& model, const Place& place) {
     if (!place.body.empty() && place.body != model::groundId) {
         Body* body = model::findById(model.bodies, place.body);
         if (!body)
-            refuse(place.body, "There is no link \"" + place.body + "\".",
+            reject(place.body, "There is no link \"" + place.body + "\".",
                    "Click a link of the drawing.");
         body->points.push_back(point);
     }
@@ -308,11 +308,11 @@ std::string addLink(Model& model, const std::vector<Place>& places, const Drawin
                           <= coincident * (1.0 + pointPosition(model, end.point).norm());
         });
         if (again)
-            refuse(end.point, "A link needs points at different positions.",
+            reject(end.point, "A link needs points at different positions.",
                    "Click a second point.");
         ends.push_back(end);
     }
-    if (ends.size() < 2) refuse("", "A link needs two points.", "Click a second point.");
+    if (ends.size() < 2) reject("", "A link needs two points.", "Click a second point.");
 
     std::vector<std::string> points;
     std::vector<Eigen::Vector3d> positions;
@@ -338,9 +338,9 @@ std::string addGroundPivot(Model& model, const Place& place, const DrawingPlane&
     const std::string name = pointNameOf(model, point);
     const std::vector<std::string> bodies = bodiesAt(model, point);
     if (hasGroundJoint(model, point))
-        refuse(point, "The ground already holds " + name + ".", "Click another point.");
+        reject(point, "The ground already holds " + name + ".", "Click another point.");
     if (bodies.empty())
-        refuse(point, name + " is already a point of the ground.", "Draw a link from it.");
+        reject(point, name + " is already a point of the ground.", "Draw a link from it.");
     return pushJoint(model, JointKind::Revolute, model::groundId, bodies.front(), point,
                      plane.normal, plane);
 }

@@ -73,7 +73,7 @@ bool isAngle(const Joint& joint, int coordinate) {
 int requireAngle(const Joint& joint, const std::string& what) {
     const int angle = firstAngle(joint);
     if (angle < 0)
-        refuse(joint.id, jointName(joint) + " has no single angle for " + what + ".",
+        reject(joint.id, jointName(joint) + " has no single angle for " + what + ".",
                "Click a revolute, cylindrical, universal or planar joint.");
     return angle;
 }
@@ -105,7 +105,7 @@ Ends attachEnds(Model& model, const Place& start, const Place& end, const std::s
     ends.end.point = resolve(model, end);
     if ((pointPosition(model, ends.start.point) - pointPosition(model, ends.end.point)).norm()
         < 1e-9)
-        refuse("", "A " + what + " needs two different positions.", "Click a second point.");
+        reject("", "A " + what + " needs two different positions.", "Click a second point.");
     ends.start.body = carrierOf(model, ends.start.point);
     ends.end.body = carrierOf(model, ends.end.point);
     if (ends.start.body != ends.end.body) return ends;
@@ -122,7 +122,7 @@ Ends attachEnds(Model& model, const Place& start, const Place& end, const std::s
     const std::string where = ends.start.body == model::groundId
                                   ? std::string("the ground")
                                   : bodyNameOf(model, ends.start.body);
-    refuse("", "Both ends would be on " + where + ": the " + what + " would do nothing.",
+    reject("", "Both ends would be on " + where + ": the " + what + " would do nothing.",
            "End it on another link.");
 }
 
@@ -132,7 +132,7 @@ model::Attachment attachToBody(Model& model, const Place& place, const std::stri
     at.point = resolve(model, place);
     const std::vector<std::string> bodies = bodiesAt(model, at.point);
     if (bodies.empty())
-        refuse(at.point, "There is no link here for the " + what + ".",
+        reject(at.point, "There is no link here for the " + what + ".",
                "Click a link or one of its points.");
     at.body = bodies.front();
     return at;
@@ -142,7 +142,7 @@ model::Attachment attachToBody(Model& model, const Place& place, const std::stri
 
 Joint& jointOf(Model& model, const std::string& id) {
     Joint* joint = model::findById(model.joints, id);
-    if (!joint) refuse(id, "There is no joint \"" + id + "\".", "Click a joint.");
+    if (!joint) reject(id, "There is no joint \"" + id + "\".", "Click a joint.");
     return *joint;
 }
 
@@ -213,7 +213,7 @@ std::string addJoint(Model& model, JointKind kind, const Place& place, const Eig
                      const DrawingPlane& plane) {
     const bool onBody = !place.body.empty() && place.body != model::groundId;
     if (place.point.empty() && !onBody && !slides(kind))
-        refuse("", "There is no link here.", "Click a point of a link, or draw a link first.");
+        reject("", "There is no link here.", "Click a point of a link, or draw a link first.");
     const std::string point = resolve(model, place);
     if (Joint* joint = jointAt(model, point)) {
         const std::string id = joint->id;
@@ -224,7 +224,7 @@ std::string addJoint(Model& model, JointKind kind, const Place& place, const Eig
     if (bodies.size() >= 2) return pushJoint(model, kind, bodies[0], bodies[1], point, axis, plane);
     if (!slides(kind)) {
         if (bodies.empty())
-            refuse(point, "No link ends at " + pointNameOf(model, point) + ".",
+            reject(point, "No link ends at " + pointNameOf(model, point) + ".",
                    "Draw a link from it first.");
         return pushJoint(model, kind, model::groundId, bodies.front(), point, axis, plane);
     }
@@ -249,7 +249,7 @@ std::string pointOnAxis(Model& model, const Eigen::Vector3d& place) {
 std::string addJointOnAxis(Model& model, JointKind kind, const PartAxis& at) {
     constexpr double aligned = 1e-4;  // rad
     if (at.bodyA == at.bodyB)
-        refuse(at.bodyA, "A joint needs two parts.", "Click another part, or the ground.");
+        reject(at.bodyA, "A joint needs two parts.", "Click another part, or the ground.");
     Eigen::Vector3d axis = at.axis.normalized();
     for (int index = 0; index < 3; ++index) {
         const Eigen::Vector3d world = Eigen::Vector3d::Unit(index);
@@ -321,7 +321,7 @@ std::string addTorsionalSpring(Model& model, const std::string& jointId) {
 std::string addJointFriction(Model& model, const std::string& jointId) {
     const Joint& joint = jointOf(model, jointId);
     if (joint.coordinates.empty())
-        refuse(jointId, jointName(joint) + " does not move.", "Click a joint that moves.");
+        reject(jointId, jointName(joint) + " does not move.", "Click a joint that moves.");
     model::JointFriction friction;
     friction.name = freshName(model, "Joint friction");
     friction.id = idFor(model, friction.name);
@@ -336,7 +336,7 @@ std::string addJointFriction(Model& model, const std::string& jointId) {
 std::string addFeedback(Model& model, const std::string& jointId) {
     const Joint& joint = jointOf(model, jointId);
     if (joint.coordinates.empty() || model::isQuaternionRotation(joint.kind, 0))
-        refuse(jointId, jointName(joint) + " has no coordinate with a value to hold.",
+        reject(jointId, jointName(joint) + " has no coordinate with a value to hold.",
                "Click a hinge or a slider, or let the feedback measure a signal.");
     model::Feedback feedback;
     feedback.name = freshName(model, "Feedback");
@@ -354,7 +354,7 @@ std::string addMotor(Model& model, const std::string& jointId) {
     const int coordinate = nextAngle(joint, model.motors, "a motor");
     for (const model::Motor& other : model.motors)
         if (other.joint == jointId && other.coordinate == coordinate)
-            refuse(other.id, jointName(joint) + " already has a motor.", "Click another joint.");
+            reject(other.id, jointName(joint) + " already has a motor.", "Click another joint.");
     model::Motor motor;
     motor.name = freshName(model, "Motor");
     motor.id = idFor(model, motor.name);
@@ -382,7 +382,7 @@ std::string addMotor(Model& model, const std::string& jointId) {
 
 std::string addGear(Model& model, const std::string& jointA, const std::string& jointB) {
     if (jointA == jointB)
-        refuse(jointA, "A gear couples two different joints.", "Click another joint.");
+        reject(jointA, "A gear couples two different joints.", "Click another joint.");
     model::GearCoupling gear;
     gear.name = freshName(model, "Gear");
     gear.id = idFor(model, gear.name);
@@ -393,7 +393,7 @@ std::string addGear(Model& model, const std::string& jointA, const std::string& 
         const Joint& joint = jointOf(model, id);
         *coordinate = firstCoordinate(joint);
         if (*coordinate < 0)
-            refuse(id, jointName(joint) + " has no coordinate that a gear could act on.",
+            reject(id, jointName(joint) + " has no coordinate that a gear could act on.",
                    "Click a revolute, prismatic, cylindrical, universal or planar joint.");
     }
     gear.ratio = -1.0;
@@ -403,7 +403,7 @@ std::string addGear(Model& model, const std::string& jointA, const std::string& 
 
 std::string addForce(Model& model, const Place& place, const Eigen::Vector3d& direction) {
     if (!(direction.norm() > 0.0) || !direction.allFinite())
-        refuse("", "The force has no direction.", "Click a second point, away from the first.");
+        reject("", "The force has no direction.", "Click a second point, away from the first.");
     model::Load load;
     load.at = attachToBody(model, place, "force");
     load.name = freshName(model, "Force");
@@ -459,7 +459,7 @@ model::CostTerm* termWithoutTargets(Model& model, const std::string& signal) {
 std::string addMarker(Model& model, const Place& place) {
     const model::Attachment at = attachToBody(model, place, "marker");
     if (const model::Signal* signal = markerAt(model, at.point))
-        refuse(signal->id, pointNameOf(model, at.point) + " is already marked.",
+        reject(signal->id, pointNameOf(model, at.point) + " is already marked.",
                "Click somewhere else.");
     return pushMarker(model, at);
 }
@@ -468,7 +468,7 @@ std::string addPath(Model& model, const Place& tracer, const std::vector<Eigen::
                     bool closed) {
     const model::Attachment at = attachToBody(model, tracer, "point that runs along the path");
     if (points.size() < 3)
-        refuse(at.point, "A path needs at least three points.",
+        reject(at.point, "A path needs at least three points.",
                "Click more points, then press Enter.");
     const model::Signal* marker = markerAt(model, at.point);
     const std::string signal = marker != nullptr ? marker->id : pushMarker(model, at);

@@ -38,7 +38,7 @@ std::string countInWords(std::size_t count, const std::string& one, const std::s
     return std::to_string(count) + " " + (count == 1 ? one : many);
 }
 
-[[noreturn]] void refuseDrawing(const std::string& path, std::string message, std::string remedy) {
+[[noreturn]] void rejectDrawing(const std::string& path, std::string message, std::string remedy) {
     throw base::InputError(
         base::Diagnostic{base::Severity::Error, {}, path, std::move(message), std::move(remedy)});
 }
@@ -161,7 +161,7 @@ private:
     int pointAt(const Eigen::Vector3d& position) {
         const Eigen::Vector3d meters = unit_ * position;
         if (!meters.allFinite())
-            refuse("", "A position in the file is not finite in meters.",
+            reject("", "A position in the file is not finite in meters.",
                    "Specify a smaller unit.");
         if (const int known = grid_.find(meters); known >= 0) return known;
         const auto index = static_cast<int>(grid_.size());
@@ -218,7 +218,7 @@ void makeOfDxf(const std::string& path, const DrawingChoice& choice, ImportedRob
     const synthesis::LineDrawing drawing =
         synthesis::parseDxfLines(project::readTextFile(path), path);
     if (drawing.lines.empty() && drawing.centers.empty() && drawing.points.empty())
-        refuseDrawing(path, "The drawing has no lines, arcs, polylines, circles or points.",
+        rejectDrawing(path, "The drawing has no lines, arcs, polylines, circles or points.",
                       "Draw links as lines, and ground pivots as circles.");
     DrawingMaker maker(made, drawing.scaled ? 1.0 : choice.unit);
     std::vector<Eigen::Vector3d> all = inPlane(drawing.points);
@@ -276,7 +276,7 @@ void makeOfTable(const std::string& path, const DrawingChoice& choice, ImportedR
          synthesis::parseRows(project::readTextFile(path), path, 2, 3))
         places.emplace_back(row[0], row[1], row.size() > 2 ? row[2] : 0.0);
     if (places.empty())
-        refuseDrawing(path, "The table has no rows of x, y.", "Write one point in each line.");
+        rejectDrawing(path, "The table has no rows of x, y.", "Write one point in each line.");
     DrawingMaker maker(made, choice.unit);
     maker.setSize(places);
     using Fate = ImportNote::Fate;

@@ -7,7 +7,7 @@
 namespace linkwright::session {
 
 /// @throws base::InputError always
-[[noreturn]] void refuse(const std::string& object, std::string message, std::string remedy);
+[[noreturn]] void reject(const std::string& object, std::string message, std::string remedy);
 
 /// Whether a list has a text.
 bool contains(const std::vector<std::string>& list, const std::string& text);

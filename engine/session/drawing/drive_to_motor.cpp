@@ -29,7 +29,7 @@ const Series& seriesOf(const std::vector<Series>& list, const std::string& id,
         return series.id == id && (component.empty() || series.component == component);
     });
     if (found == list.end())
-        refuse(id, "The motion of this joint is not measured.", "Drive another joint.");
+        reject(id, "The motion of this joint is not measured.", "Drive another joint.");
     return *found;
 }
 
@@ -101,10 +101,10 @@ void setSamples(model::Input& input, std::vector<double> samples) {
 std::string replaceDriveByMotor(model::Model& model, const std::string& id,
                                 const SolveControl& control) {
     const model::Drive* found = model::findById(model.drives, id);
-    if (found == nullptr) refuse(id, "There is no such drive.", "Choose a drive.");
+    if (found == nullptr) reject(id, "There is no such drive.", "Choose a drive.");
     const model::Drive drive = *found;
     if (drive.kind != model::DriveKind::JointCoordinate)
-        refuse(id, "This drive moves a point, and a motor needs a joint.",
+        reject(id, "This drive moves a point, and a motor needs a joint.",
                "Drive the coordinate of a joint instead.");
     const DrivenCourse course = courseOf(model, drive, control);
     model::Model edited = model;

@@ -8,7 +8,7 @@ std::string addJointStop(model::Model& model, const std::string& jointId) {
     model::JointStop stop;
     stop.coordinate = firstCoordinate(joint);
     if (stop.coordinate < 0)
-        refuse(jointId, jointName(joint) + " has no coordinate with a value to limit.",
+        reject(jointId, jointName(joint) + " has no coordinate with a value to limit.",
                "Click a hinge or a slider.");
     stop.name = freshName(model, "Joint stop");
     stop.id = idFor(model, stop.name);

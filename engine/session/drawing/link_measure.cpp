@@ -39,17 +39,17 @@ void requireFree(const Model& model, const model::Point& point, std::size_t axis
         pointNameOf(model, point.id) + " cannot move: its " + model::axisNames[axis];
     const model::Number& number = point.position[axis];
     if (!number.expression.empty())
-        refuse(point.id, name + " follows from the formula " + number.expression + ".",
+        reject(point.id, name + " follows from the formula " + number.expression + ".",
                "Change the formula, or let the other end move.");
     for (const model::DesignVariable& variable : model.designVariables) {
         if (variable.object != point.id || variable.property != property) continue;
         if (variable.lower && value < *variable.lower)
-            refuse(point.id,
+            reject(point.id,
                    name + " would be " + lengthText(value) + " m, below its bound "
                        + lengthText(*variable.lower) + " m.",
                    "Widen the bounds of the design variable first.");
         if (variable.upper && value > *variable.upper)
-            refuse(point.id,
+            reject(point.id,
                    name + " would be " + lengthText(value) + " m, above its bound "
                        + lengthText(*variable.upper) + " m.",
                    "Widen the bounds of the design variable first.");
@@ -176,9 +176,9 @@ std::optional<LinkMeasure> measureSpan(const Model& model, const LinkSpan& span)
 std::vector<std::string> setSpanLength(Model& model, const LinkSpan& span, double length) {
     const Eigen::Vector3d vector = vectorOf(model, span);
     if (!(length > 0.0) || !std::isfinite(length))
-        refuse(span.moving, "The length of a link is more than zero.", "Enter for example 0.2 m.");
+        reject(span.moving, "The length of a link is more than zero.", "Enter for example 0.2 m.");
     if (!(vector.norm() > 0.0))
-        refuse(span.moving, "The points coincide: there is no direction to move in.",
+        reject(span.moving, "The points coincide: there is no direction to move in.",
                "Drag one of them away first.");
     Model edited = model;
     keepTypedLength(edited, span.from, span.to, length);

@@ -168,8 +168,8 @@ void keepHinge(Shapes& shapes, const Model& drawn, const model::Joint& joint) {
 }  // namespace
 
 int stepsOfTurn(double angle) {
-    constexpr double mostAtOnce = 10.0 * std::numbers::pi / 180.0;
-    return std::max(1, static_cast<int>(std::ceil(std::abs(angle) / mostAtOnce)));
+    constexpr double maxAtOnce = 10.0 * std::numbers::pi / 180.0;
+    return std::max(1, static_cast<int>(std::ceil(std::abs(angle) / maxAtOnce)));
 }
 
 bool hasPoints(const Body& body, const std::string& one, const std::string& other) {

@@ -32,7 +32,7 @@ using model::Model;
 int largestStepCount(int unknowns) {
     return std::clamp(static_cast<int>(2e7 / std::pow(unknowns + 1.0, 3)), 8, 200);
 }
-constexpr double leastDamping = 1e-4;
+constexpr double minDamping = 1e-4;
 constexpr double largestAngle = 0.3;  // rad per step, so that the linearization holds
 
 /// Bodies that no chain of joints ties to the ground.
@@ -79,7 +79,7 @@ Model skeletonOf(Model model) {
          loose = looseBodies(model)) {
         const model::Body* body = model::findById(model.bodies, loose.front());
         if (body->points.empty())
-            refuse(body->id, bodyNameOf(model, body->id) + " has no point to move it by.",
+            reject(body->id, bodyNameOf(model, body->id) + " has no point to move it by.",
                    "Add a joint to it.");
         pushJoint(model, model::JointKind::Free, model::groundId, loose.front(),
                   body->points.front(), Eigen::Vector3d::UnitZ(), {});
@@ -107,7 +107,7 @@ struct PosePull::Solver {
         for (std::size_t body = 0; body < system.model.bodies.size(); ++body)
             if (system.model.bodies[body].id == grabbed.body) node = system.bodyNode[body];
         if (node < 0)
-            refuse(grabbed.point, "The ground holds this point.",
+            reject(grabbed.point, "The ground holds this point.",
                    "Pull a point of a link that can move.");
         local = pointPosition(system.model, grabbed.point) - drawnOrigin(node);
         evaluate(coordinates);
@@ -208,7 +208,7 @@ std::vector<BodyDisplacement> PosePull::pullTo(const Eigen::Vector3d& target) {
     Solver& solver = *solver_;
     const std::vector<double> before = solver.coordinates;
     // Out of reach the linearization overshoots; damping grows until a step leads nearer.
-    double damping = leastDamping;
+    double damping = minDamping;
     for (int step = 0; step < largestStepCount(solver.dofs + solver.rows); ++step) {
         const std::vector<double> here = solver.coordinates;
         const double away = solver.distanceTo(target);
@@ -216,7 +216,7 @@ std::vector<BodyDisplacement> PosePull::pullTo(const Eigen::Vector3d& target) {
         if (!displacement.allFinite()) break;
         solver.move(displacement);
         if (solver.distanceTo(target) < away) {
-            damping = std::max(leastDamping, damping / 3.0);
+            damping = std::max(minDamping, damping / 3.0);
             continue;
         }
         solver.coordinates = here;

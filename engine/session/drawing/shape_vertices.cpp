@@ -16,12 +16,12 @@ std::vector<std::array<double, 3>> shapeVertices(const model::Model& model,
     const model::Body* drawn = model::findById(model.bodies, body);
     const model::Shape& shape = drawn ? drawn->appearance.shape : model.ground.shape;
     if (shape.file.empty())
-        refuse(body, bodyNameOf(model, body) + " has no surface from a file.",
+        reject(body, bodyNameOf(model, body) + " has no surface from a file.",
                "Give it a shape from an STL or OBJ file, or specify points.");
     const math::TriangleMesh mesh = project::readMesh(shape.file, 1.0);
     const std::string name = std::filesystem::path(shape.file).filename().string();
     if (const std::string fault = math::faultOfSurface(mesh); !fault.empty())
-        refuse(body, "\"" + name + "\" encloses no solid. " + fault,
+        reject(body, "\"" + name + "\" encloses no solid. " + fault,
                "Repair the surface in the program it came from: it must be closed.");
     std::set<int> corners;
     for (const std::array<int, 3>& facet : math::convexHull(mesh.vertices))

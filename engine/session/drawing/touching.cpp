@@ -14,7 +14,7 @@ std::string pointOn(model::Model& model, const Place& place, const std::string& 
     if (std::none_of(model.bodies.begin(), model.bodies.end(),
                      [&](const model::Body& body) { return body.id == place.body; })
         && carrierOf(model, point) == model::groundId)
-        refuse(point, "The ground does not move: it is not a " + what + ".", "Click a link.");
+        reject(point, "The ground does not move: it is not a " + what + ".", "Click a link.");
     return point;
 }
 
@@ -57,7 +57,7 @@ std::string addBushing(model::Model& model, const Place& place) {
 std::string addContact(model::Model& model, const Place& ball, const Place& surface,
                        const Eigen::Vector3d& direction) {
     if (!(direction.norm() > 0.0) || !direction.allFinite())
-        refuse("", "The surface has no direction.",
+        reject("", "The surface has no direction.",
                "Click a third point, on the free side of the surface.");
     model::Contact contact;
     const std::string point = pointOn(model, ball, "part that could touch something");
@@ -66,7 +66,7 @@ std::string addContact(model::Model& model, const Place& ball, const Place& surf
     contact.point = resolve(model, surface);
     contact.bodyB = bodyOf(model, surface, contact.point);
     if (contact.bodyB == contact.bodyA)
-        refuse(contact.bodyA, bodyNameOf(model, contact.bodyA) + " cannot touch itself.",
+        reject(contact.bodyA, bodyNameOf(model, contact.bodyA) + " cannot touch itself.",
                "Click the surface on another link, or in empty space for the ground.");
     contact.name = freshName(model, "Contact");
     contact.id = idFor(model, contact.name);
@@ -87,12 +87,12 @@ std::string addWheel(model::Model& model, const Place& center, const Place& grou
     wheel.point = resolve(model, ground);
     wheel.bodyB = bodyOf(model, ground, wheel.point);
     if (wheel.bodyB == wheel.bodyA)
-        refuse(wheel.bodyA, bodyNameOf(model, wheel.bodyA) + " cannot roll on itself.",
+        reject(wheel.bodyA, bodyNameOf(model, wheel.bodyA) + " cannot roll on itself.",
                "Click the ground on another link, or in empty space.");
     const Eigen::Vector3d span =
         pointPosition(model, wheel.center) - pointPosition(model, wheel.point);
     if (!(span.norm() > 1e-9))
-        refuse(wheel.center, "A wheel needs a radius.", "Click the ground next to its center.");
+        reject(wheel.center, "A wheel needs a radius.", "Click the ground next to its center.");
     wheel.name = freshName(model, "Wheel");
     wheel.id = idFor(model, wheel.name);
     wheel.radius = span.norm();
@@ -111,10 +111,10 @@ std::string addCam(model::Model& model, const Place& follower, const std::vector
     for (std::size_t place = 0; place < curve.size() - (cam.closed ? 1 : 0); ++place)
         cam.points.push_back(resolve(model, curve[place]));
     if (cam.points.size() < 2)
-        refuse(cam.bodyA, "A curve needs at least two points.", "Click the next point.");
+        reject(cam.bodyA, "A curve needs at least two points.", "Click the next point.");
     cam.bodyB = bodyOf(model, curve.front(), cam.points.front());
     if (cam.bodyB == cam.bodyA)
-        refuse(cam.bodyA, bodyNameOf(model, cam.bodyA) + " cannot guide itself.",
+        reject(cam.bodyA, bodyNameOf(model, cam.bodyA) + " cannot guide itself.",
                "Click the curve on another link, or in empty space for the ground.");
     const std::vector<Eigen::Vector3d> places = [&] {
         std::vector<Eigen::Vector3d> positions;
@@ -142,7 +142,7 @@ std::string addCam(model::Model& model, const Place& follower, const std::vector
 
 std::string addRoad(model::Model& model, const Place& place, const Eigen::Vector3d& up) {
     if (!(up.norm() > 0.0) || !up.allFinite())
-        refuse("", "The road has no up direction.", "Click a second point, above the road.");
+        reject("", "The road has no up direction.", "Click a second point, above the road.");
     model::Road road;
     road.point = resolve(model, place);
     road.body = bodyOf(model, place, road.point);
@@ -188,12 +188,12 @@ std::string addTire(model::Model& model, const Place& center, const Place& groun
     tire.bodyA = bodyOf(model, center, tire.center);
     const Eigen::Vector3d span = pointPosition(model, tire.center) - positionOf(model, ground);
     if (!(span.norm() > 1e-9))
-        refuse(tire.center, "A tire needs a radius.", "Click the road next to its center.");
+        reject(tire.center, "A tire needs a radius.", "Click the road next to its center.");
     const auto found = roadAt(model, ground, span.norm());
     tire.road = found != model.roads.end() ? found->id : addRoad(model, ground, span);
     const model::Road& road = *model::findById(model.roads, tire.road);
     if (road.body == tire.bodyA)
-        refuse(tire.bodyA, bodyNameOf(model, tire.bodyA) + " cannot roll on itself.",
+        reject(tire.bodyA, bodyNameOf(model, tire.bodyA) + " cannot roll on itself.",
                "Click the road on another link, or in empty space.");
     const Eigen::Vector3d up = toVector(road.up).normalized();
     tire.name = freshName(model, "Tire");

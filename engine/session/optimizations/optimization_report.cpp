@@ -322,11 +322,11 @@ void addSettings(std::string& text, const model::Model& model) {
 }
 
 /// Longer lists of variables are cut in a report; the results file has them all.
-constexpr std::size_t mostRows = 40;
+constexpr std::size_t maxRows = 40;
 
 std::string omission(std::size_t count) {
-    return count > mostRows ? formatted("\n%zu more are in the results file.\n", count - mostRows)
-                            : std::string();
+    return count > maxRows ? formatted("\n%zu more are in the results file.\n", count - maxRows)
+                           : std::string();
 }
 
 /// Variables of one row: a number, or all samples of an input.
@@ -411,7 +411,7 @@ void addVariables(std::string& text, const StoredOptimization& optimization) {
                        : last && index < last->variables.size() ? last->variables[index]
                                                                 : begins.back());
     }
-    for (std::size_t index = 0; index < std::min(mostRows, rows.size()); ++index) {
+    for (std::size_t index = 0; index < std::min(maxRows, rows.size()); ++index) {
         const Row& row = rows[index];
         const bool known = last && row.places.back() < last->gradient.size();
         text += "| " + row.name + (row.sampled ? formatted(", %zu samples", row.places.size()) : "")
@@ -439,7 +439,7 @@ void addByMethod(std::string& text, const model::Model& model, const GradientChe
     }
     text += "\n| variable" + heads + " |\n|---|" + rule + "\n";
     const std::vector<Row> rows = rowsOf(model, check.variables);
-    for (std::size_t index = 0; index < std::min(mostRows, rows.size()); ++index) {
+    for (std::size_t index = 0; index < std::min(maxRows, rows.size()); ++index) {
         text += "| " + rows[index].name;
         for (const std::vector<double>& column : columns)
             if (!column.empty())

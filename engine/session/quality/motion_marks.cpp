@@ -11,8 +11,8 @@ namespace linkwright::session {
 
 namespace {
 
-constexpr std::size_t mostLoopInstants = 360;  // where the loops are looked at
-constexpr std::size_t mostBodies = 16;         // whose loops are: the work grows with the cube
+constexpr std::size_t maxLoopInstants = 360;  // where the loops are looked at
+constexpr std::size_t maxBodies = 16;         // whose loops are: the work grows with the cube
 
 /// A joint coordinate over the motion.
 struct JointCourse {
@@ -165,8 +165,8 @@ void addDeadPoint(std::vector<MotionMark>& marks, const JointCourse& driven,
 
 void addChangePoints(std::vector<MotionMark>& marks, const model::Model& model,
                      const SimulationResult& motion, const JointCourse* driven) {
-    if (model.bodies.size() > mostBodies) return;
-    const std::size_t stride = (motion.times.size() + mostLoopInstants - 1) / mostLoopInstants;
+    if (model.bodies.size() > maxBodies) return;
+    const std::size_t stride = (motion.times.size() + maxLoopInstants - 1) / maxLoopInstants;
     PoseEquations equations(model);
     std::vector<double> times, regularities;
     for (std::size_t instant = 0; instant < motion.times.size(); instant += stride) {

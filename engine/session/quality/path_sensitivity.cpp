@@ -14,7 +14,7 @@ namespace linkwright::session {
 
 namespace {
 
-constexpr std::size_t mostPathInstants = 180;
+constexpr std::size_t maxPathInstants = 180;
 
 /// A length and what is wrong with it.
 struct WrongLength {
@@ -167,7 +167,7 @@ std::optional<PathSensitivity> pathSensitivity(const model::Model& model,
     PathSensitivity found{signal, !isTimed(model, signal), {}};
     std::vector<WrongLength> lengths = lengthsOf(model);
     PoseEquations equations(model);
-    const std::size_t stride = (path.size() + mostPathInstants - 1) / mostPathInstants;
+    const std::size_t stride = (path.size() + maxPathInstants - 1) / maxPathInstants;
     int instants = 0;
     for (std::size_t instant = 0; instant < path.size(); instant += stride, ++instants) {
         equations.place(motion.displacements[instant]);

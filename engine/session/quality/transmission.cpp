@@ -43,8 +43,8 @@ bool isPlanarRing(const std::vector<const model::Joint*>& ring, const Eigen::Vec
 
 }  // namespace
 
-std::optional<LeastTransmission> leastTransmission(const model::Model& model,
-                                                   const SimulationResult& motion) {
+std::optional<LeastTransmission> minTransmission(const model::Model& model,
+                                                 const SimulationResult& motion) {
     if (model.drives.size() != 1 || model.drives[0].kind != model::DriveKind::JointCoordinate)
         return {};
     const std::vector<const model::Joint*> ring = ringOfFour(model, model.drives[0].joint);

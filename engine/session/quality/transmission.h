@@ -18,7 +18,7 @@ struct LeastTransmission {
 /// Of a planar four-bar or slider-crank whose drive leads a joint at the ground; nothing for any
 /// other mechanism.
 /// @param motion of the model
-std::optional<LeastTransmission> leastTransmission(const model::Model& model,
-                                                   const SimulationResult& motion);
+std::optional<LeastTransmission> minTransmission(const model::Model& model,
+                                                 const SimulationResult& motion);
 
 }  // namespace linkwright::session

@@ -30,7 +30,7 @@ using base::Diagnostic;
 using base::Severity;
 using Clock = std::chrono::steady_clock;
 
-[[noreturn]] void refuse(std::string message, std::string remedy) {
+[[noreturn]] void reject(std::string message, std::string remedy) {
     throw base::InputError(
         Diagnostic{Severity::Error, "", "--device", std::move(message), std::move(remedy)});
 }
@@ -54,7 +54,7 @@ public:
         waitFor(RigState::Idle, 10.0, "The device does not answer.");
         const int channels = status_.channelCount;
         if (channels != static_cast<int>(plan_.channels.size()))
-            refuse("The device has " + std::to_string(channels) + " channels; the model has "
+            reject("The device has " + std::to_string(channels) + " channels; the model has "
                        + std::to_string(plan_.channels.size()) + " motors.",
                    "Connect the device this project was made for.");
         tell("Connected: " + status_.device + ".");
@@ -81,9 +81,9 @@ public:
                    && seconds(asked) < 1.0);
             if (control_.stop != nullptr && control_.stop->load()) throw base::Cancelled();
             if (status_.state == RigState::Faulted)
-                refuse(status_.fault, "Fix the cause and start again.");
+                reject(status_.fault, "Fix the cause and start again.");
             if (status_.state != RigState::Homed && seconds(begin) > 5.0)
-                refuse(status_.message.empty() ? "The rig could not be homed." : status_.message,
+                reject(status_.message.empty() ? "The rig could not be homed." : status_.message,
                        "Check the device, its cable and its power.");
         }
     }
@@ -93,7 +93,7 @@ public:
         const std::uint64_t before = status_.trialCount;
         tell("Running.");
         if (request_.onDevice && status_.tableCapacity < static_cast<int>(plan_.playedCount()))
-            refuse("The device cannot play a table of " + std::to_string(plan_.playedCount())
+            reject("The device cannot play a table of " + std::to_string(plan_.playedCount())
                        + " rows on its own.",
                    "Let this computer close the loop, or shorten the motion.");
         rig_.play(plan_, request_.mode, request_.onDevice, recording);
@@ -105,7 +105,7 @@ public:
             step();
             if (status_.state == RigState::Faulted) break;
             if (status_.messageCount != messages_ && status_.state == RigState::Armed)
-                refuse(status_.message, "See the message.");
+                reject(status_.message, "See the message.");
             if (!asked && control_.stop != nullptr && control_.stop->load()) {
                 rig_.stop();
                 asked = true;
@@ -115,7 +115,7 @@ public:
                     status_.latest.trialTime / std::max(plan_.duration(), 1e-9), 0.0, 1.0));
             if (seconds(begin) > patience) {
                 rig_.emergencyStop();
-                refuse("The trial did not end.", "Check the rig before the next one.");
+                reject("The trial did not end.", "Check the rig before the next one.");
             }
         }
         return status_.timing;
@@ -145,9 +145,9 @@ private:
             if (status_.state == state) return;
             if (control_.stop != nullptr && control_.stop->load()) throw base::Cancelled();
             if (status_.state == RigState::Faulted)
-                refuse(status_.fault, "Fix the cause and start again.");
+                reject(status_.fault, "Fix the cause and start again.");
         } while (seconds(begin) < patience && status_.messageCount == messages_);
-        refuse(status_.message.empty() ? failure : status_.message,
+        reject(status_.message.empty() ? failure : status_.message,
                "Check the device, its cable and its power, and that no other program uses it.");
     }
 
@@ -169,7 +169,7 @@ public:
         std::string folder =
             (std::filesystem::temp_directory_path() / "linkwright-trial-XXXXXX").string();
         if (::mkdtemp(folder.data()) == nullptr)
-            refuse(std::string("No folder for the recording can be made: ") + std::strerror(errno)
+            reject(std::string("No folder for the recording can be made: ") + std::strerror(errno)
                        + ".",
                    "Free some space, or use --log.");
         folder_ = folder;

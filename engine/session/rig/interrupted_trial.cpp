@@ -99,25 +99,25 @@ std::vector<InterruptedTrial> findInterruptedTrials(const std::string& folder) {
 }
 
 InterruptedTrial interruptedTrial(const std::string& recording) {
-    const auto refuse = [&](std::string message, std::string remedy) {
+    const auto reject = [&](std::string message, std::string remedy) {
         throw base::InputError(base::Diagnostic{base::Severity::Error, "", recording,
                                                 std::move(message), std::move(remedy)});
     };
     std::error_code unknown;
     if (!fs::exists(recording, unknown))
-        refuse("There is no such recording.", "Specify the file that the trial was recorded to.");
+        reject("There is no such recording.", "Specify the file that the trial was recorded to.");
     InterruptedTrial trial{recording, {}};
     try {
         trial.note = noteOf(readNote(notePath(recording)));
     } catch (const std::exception&) {
-        refuse("The note beside the recording, which tells what was played, cannot be read.",
+        reject("The note beside the recording, which tells what was played, cannot be read.",
                "Keep both files together.");
     }
     // Another program may have the number of one that has ended.
     const fs::path program =
         fs::read_symlink("/proc/" + std::to_string(trial.note.process) + "/exe", unknown);
     if (trial.note.process > 0 && program.filename().string().starts_with("linkwright"))
-        refuse("The trial is still going on.", "Wait until its program has ended.");
+        reject("The trial is still going on.", "Wait until its program has ended.");
     return trial;
 }
 

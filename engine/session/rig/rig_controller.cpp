@@ -12,7 +12,7 @@ namespace linkwright::session {
 
 namespace {
 
-static_assert(mostRigChannels == rig::maximumChannels);
+static_assert(maxRigChannels == rig::maximumChannels);
 static_assert(std::is_same_v<decltype(RigTiming::bars), decltype(rig::TimingStatistics::bars)>);
 
 RigState toState(rig::RigState state) {

@@ -12,7 +12,7 @@
 namespace linkwright::session {
 
 /// Most motors, and encoders, of a rig.
-inline constexpr std::size_t mostRigChannels = 8;
+inline constexpr std::size_t maxRigChannels = 8;
 
 /// Where a rig stands. Volts differ from zero only in Armed (tests), Running and Stopping.
 enum class RigState : std::uint8_t {
@@ -63,11 +63,11 @@ struct RigTiming {
 struct RigSample {
     double trialTime = 0.0;  ///< s since time zero of the plan; negative in approach and lead-in
     RigActivity activity = RigActivity::None;
-    std::array<double, mostRigChannels> reference{};    ///< rad
-    std::array<double, mostRigChannels> angle{};        ///< rad, measured
-    std::array<double, mostRigChannels> speed{};        ///< rad/s, filtered difference
-    std::array<double, mostRigChannels> feedforward{};  ///< V
-    std::array<double, mostRigChannels> volts{};        ///< V, commanded, after all limits
+    std::array<double, maxRigChannels> reference{};    ///< rad
+    std::array<double, maxRigChannels> angle{};        ///< rad, measured
+    std::array<double, maxRigChannels> speed{};        ///< rad/s, filtered difference
+    std::array<double, maxRigChannels> feedforward{};  ///< V
+    std::array<double, maxRigChannels> volts{};        ///< V, commanded, after all limits
 
     /// Whether the plan was being played, by whomever.
     [[nodiscard]] bool isOfTrial() const {
@@ -90,7 +90,7 @@ struct RigStatus {
     bool verifiedOnHardware = false;
     RigSample latest;
     RigTiming timing;
-    std::array<RigTest, mostRigChannels> signTests{};
+    std::array<RigTest, maxRigChannels> signTests{};
     RigTest watchdogTest = RigTest::NotDone;
     double trialDuration = 0.0;    ///< s, of the plan
     std::uint64_t trialCount = 0;  ///< grows when a trial ends, its recording closed

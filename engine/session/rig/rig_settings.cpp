@@ -66,8 +66,8 @@ public:
             tell(rigPlace, json, "an object", "The defaults are used.");
             return settings;
         }
-        tellUnknownKeys(json, rigPlace,
-                        {"device", "mode", "leadIn", "onDevice", "missedDeadlines", "motors"});
+        reportUnknownKeys(json, rigPlace,
+                          {"device", "mode", "leadIn", "onDevice", "missedDeadlines", "motors"});
         take(json, "device", "a text in quotation marks",
              [&](const Json& value) { settings.device = value.get<std::string>(); });
         take(json, "mode", R"("pd", "feedforward" or "feedforward+pd")", [&](const Json& value) {
@@ -102,7 +102,7 @@ private:
                 continue;
             }
             const auto motor = entry.at("motor").get<std::string>();
-            tellUnknownKeys(entry, at, {"motor", "gains", "limits"});
+            reportUnknownKeys(entry, at, {"motor", "gains", "limits"});
             // One that has another id now has lost the limits that were meant for it.
             if (!motors_.contains(motor)) {
                 tell(at, "There are settings for the motor \"" + motor
@@ -132,7 +132,7 @@ private:
             std::set<std::string> known;
             for (const auto& [key, member] : keys)
                 known.insert(key);
-            tellUnknownKeys(json, place, known);
+            reportUnknownKeys(json, place, known);
         }
         for (const auto& [key, member] : keys) {
             const bool there = json.is_object() && json.contains(key);
@@ -159,8 +159,8 @@ private:
     }
 
     /// A key that is misspelled is a limit that does not hold.
-    void tellUnknownKeys(const Json& json, const std::string& place,
-                         const std::set<std::string>& known) {
+    void reportUnknownKeys(const Json& json, const std::string& place,
+                           const std::set<std::string>& known) {
         for (const auto& entry : json.items())
             if (!known.contains(entry.key()))
                 tell(place + "/" + entry.key(),

@@ -167,7 +167,7 @@ std::vector<ParameterKey> parseParameters(const model::Model& model, const std::
     return keys;
 }
 
-std::vector<ParameterKey> usualParameters(const model::Model& model) {
+std::vector<ParameterKey> defaultParameters(const model::Model& model) {
     std::vector<ParameterKey> keys;
     for (const char* property : {"viscousFriction", "coulombFriction", "rotorInertia"})
         for (const model::Motor& motor : model.motors)

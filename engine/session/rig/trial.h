@@ -75,7 +75,7 @@ std::vector<ParameterKey> parseParameters(const model::Model& model, const std::
 
 /// What is identified when nobody says otherwise: viscous and dry friction of every motor and its
 /// rotor inertia.
-std::vector<ParameterKey> usualParameters(const model::Model& model);
+std::vector<ParameterKey> defaultParameters(const model::Model& model);
 
 /// See control::identify.
 IdentificationResult identify(

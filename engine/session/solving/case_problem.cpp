@@ -21,7 +21,7 @@ namespace linkwright::session {
 namespace {
 
 /// Runs of the motion for one curvature up to which it pays.
-constexpr double mostCurvatureRuns = 150.0;
+constexpr double maxCurvatureRuns = 150.0;
 /// And up to which it is tried when somebody asks for it: more takes memory that few have.
 constexpr double worstCurvatureRuns = 1000.0;
 
@@ -123,7 +123,7 @@ optimization::CurvatureOf CaseProblem::curvature() {
     if (!needed && algorithm_ != model::Algorithm::Automatic) return {};
     std::string fault = evaluator_.curvatureFault();
     if (fault.empty() && !needed
-        && evaluator_.curvatureRuns(optimization::CurvatureKind::Squares) > mostCurvatureRuns)
+        && evaluator_.curvatureRuns(optimization::CurvatureKind::Squares) > maxCurvatureRuns)
         return {};
     if (!fault.empty() && needed)
         throw base::InputError(
@@ -139,7 +139,7 @@ optimization::CurvatureOf CaseProblem::curvature() {
             "\"automatic\"."});
     if (!fault.empty()) return {};
     const bool hasWhole =
-        evaluator_.curvatureRuns(optimization::CurvatureKind::Whole) <= mostCurvatureRuns;
+        evaluator_.curvatureRuns(optimization::CurvatureKind::Whole) <= maxCurvatureRuns;
     return [this, hasWhole](std::span<const double> values, std::span<const double> multipliers,
                             optimization::CurvatureKind kind) {
         const bool known = hasWhole || kind == optimization::CurvatureKind::Squares;

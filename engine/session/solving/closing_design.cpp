@@ -6,8 +6,8 @@
 #include "engine/model/expressions.h"
 #include "engine/model/properties.h"
 #include "engine/optimization/minimizer.h"
-#include "engine/sensitivity/methods/closure_residual.h"
 #include "engine/sensitivity/methods/gradient_evaluator.h"
+#include "engine/sensitivity/methods/loop_constraint_residual.h"
 #include "engine/session/solving/solve.h"
 #include "engine/session/solving/variables.h"
 
@@ -23,12 +23,12 @@ namespace {
 constexpr double closed = 1e-20;
 
 /// What closes with this margin does not fail at a dead point, but for another reason.
-constexpr double leastMargin = 1e-3;
+constexpr double minMargin = 1e-3;
 
-/// Margins of sensitivity::ClosureResidual, in turn: the second leads nearly every four-bar,
+/// Margins of sensitivity::LoopConstraintResidual, in turn: the second leads nearly every four-bar,
 /// slider-crank and six-bar away from its dead points, the first leaves it closer to the drawing;
 /// where bounds do not leave that much, less has to do.
-constexpr std::array<double, 6> margins{0.01, 0.03, 0.1, 3e-3, leastMargin, 0.0};
+constexpr std::array<double, 6> margins{0.01, 0.03, 0.1, 3e-3, minMargin, 0.0};
 
 bool moves(sensitivity::GradientEvaluator& evaluator, const std::vector<double>& values) {
     try {
@@ -47,7 +47,7 @@ std::optional<model::Model> closingMotion(const model::Model& model, const std::
     gap = 0.0;
     const std::vector<Variable> variables = variablesOf(model);
     const std::vector<double> start = variableValuesOf(model);
-    sensitivity::ClosureResidual drawn(model, leastMargin);
+    sensitivity::LoopConstraintResidual drawn(model, minMargin);
     if (!drawn.known() || start.empty()) return std::nullopt;
     sensitivity::GradientEvaluator evaluator(model);
     if (moves(evaluator, start) || drawn.evaluate(start, {}) < closed) return std::nullopt;
@@ -56,10 +56,10 @@ std::optional<model::Model> closingMotion(const model::Model& model, const std::
     options.stop.maximumIterations = 200;
     options.stop.cost = closed;
     options.cancel = stop;
-    sensitivity::ClosureResidual plain(model);
+    sensitivity::LoopConstraintResidual plain(model);
     double least = plain.evaluate(start, {});
     for (const double margin : margins) {
-        sensitivity::ClosureResidual residual(model, margin);
+        sensitivity::LoopConstraintResidual residual(model, margin);
         const optimization::MinimizerResult found = optimization::minimize(
             [&](std::span<const double> values, std::span<double> gradient) {
                 return residual.evaluate(values, gradient);

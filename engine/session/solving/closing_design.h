@@ -9,8 +9,8 @@
 namespace linkwright::session {
 
 /// A design near that of a driven mechanism which does not close everywhere, and does: the closure
-/// residual (sensitivity::ClosureResidual) is minimized over the design variables, with a margin
-/// that keeps what is found away from dead points; in every case, where there are some.
+/// residual (sensitivity::LoopConstraintResidual) is minimized over the design variables, with a
+/// margin that keeps what is found away from dead points; in every case, where there are some.
 /// @param gap receives what the loops of the nearest design miss where none is found that closes:
 ///        root mean square over the motion, m; else zero
 /// @return nothing where the design closes already, fails for another reason, or none is found

@@ -44,8 +44,8 @@ model::Model asWritten(const model::Model& model) {
     return written;
 }
 
-double costAnew(const model::Model& design, const OptimizationResult& result,
-                const std::atomic<bool>* stop, OptimizationResult* outcome) {
+double recomputeCost(const model::Model& design, const OptimizationResult& result,
+                     const std::atomic<bool>* stop, OptimizationResult* outcome) {
     const model::Model staged = modelOfStage(design, result.lastStage);
     requireValid(staged);
     CaseEvaluator evaluator(staged);
@@ -58,21 +58,21 @@ double costAnew(const model::Model& design, const OptimizationResult& result,
     return cost;
 }
 
-std::string disagreement(double costAnew, const OptimizationResult& result) {
+std::string disagreement(double recomputeCost, const OptimizationResult& result) {
     // Costs are sums over a motion whose steps may differ in their last digits.
     constexpr double rounding = 1e-6, absoluteRounding = 1e-9;
     const double scale = std::max(rounding * std::abs(result.finalCost),
                                   absoluteRounding * std::abs(result.initialCost));
-    if (std::abs(costAnew - result.finalCost) <= scale) return {};
+    if (std::abs(recomputeCost - result.finalCost) <= scale) return {};
     return "The search found a cost of " + shortText(result.finalCost)
-           + ", but its design, recomputed, has " + shortText(costAnew) + ".";
+           + ", but its design, recomputed, has " + shortText(recomputeCost) + ".";
 }
 
 void confirm(OptimizationResult& result, const std::atomic<bool>* stop) {
     double cost = 0.0;
     try {
         const std::vector<ConstraintOutcome> searched = std::move(result.constraints);
-        cost = costAnew(asWritten(result.model), result, stop, &result);
+        cost = recomputeCost(asWritten(result.model), result, stop, &result);
         for (std::size_t index = 0; index < result.constraints.size(); ++index)
             if (index < searched.size())
                 result.constraints[index].multiplier = searched[index].multiplier;

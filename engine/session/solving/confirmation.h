@@ -19,12 +19,12 @@ model::Model asWritten(const model::Model& model);
 /// @param outcome receives the values and limits of the constraints, and the peaks, if given
 /// @throws base::InputError when the design is not valid or cannot be assembled,
 ///         base::ComputationError when its motion stops early, base::Cancelled
-double costAnew(const model::Model& design, const OptimizationResult& result,
-                const std::atomic<bool>* stop, OptimizationResult* outcome = nullptr);
+double recomputeCost(const model::Model& design, const OptimizationResult& result,
+                     const std::atomic<bool>* stop, OptimizationResult* outcome = nullptr);
 
 /// How the cost of a design computed anew differs from what the search found, both named; empty
 /// when they are the same up to rounding.
-std::string disagreement(double costAnew, const OptimizationResult& result);
+std::string disagreement(double recomputeCost, const OptimizationResult& result);
 
 /// Computes the design that was found anew. A cost that differs is the cost of the result, which is
 /// then no optimum, and says so.

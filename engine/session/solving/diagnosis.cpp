@@ -20,14 +20,14 @@ using Iterations = std::vector<std::shared_ptr<const IterationReport>>;
 constexpr double noEffect = 1e-12;
 /// Scaled derivatives that differ by more than this make an optimizer slow.
 constexpr double badScale = 1e6;
-constexpr std::size_t mostNames = 5;
+constexpr std::size_t maxNames = 5;
 
 /// "a, b, c and 4 more".
 std::string listed(const std::vector<std::string>& names) {
     std::string text;
-    for (std::size_t i = 0; i < std::min(names.size(), mostNames); ++i)
+    for (std::size_t i = 0; i < std::min(names.size(), maxNames); ++i)
         text += (i > 0 ? ", " : "") + names[i];
-    if (names.size() > mostNames) text += formatted(" and %zu more", names.size() - mostNames);
+    if (names.size() > maxNames) text += formatted(" and %zu more", names.size() - maxNames);
     return text;
 }
 

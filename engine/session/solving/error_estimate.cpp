@@ -11,7 +11,7 @@ namespace linkwright::session {
 
 namespace {
 
-constexpr int mostDigits = 15;
+constexpr int maxDigits = 15;
 
 SimulationResult wholeMotion(const model::Model& model, const SolveControl& control) {
     SimulationResult result = simulate(model, {model.simulation.duration}, control);
@@ -62,11 +62,11 @@ int fewestOf(const std::vector<EstimatedNumber>& numbers, int fewest) {
 
 int safeDigits(double value, double error) {
     if (!std::isfinite(value) || !std::isfinite(error)) return 0;
-    if (error == 0.0) return mostDigits;
+    if (error == 0.0) return maxDigits;
     // The first digit of a value stands for its power of ten, the last safe one for half of its.
     const double first = value == 0.0 ? 0.0 : std::floor(std::log10(std::abs(value)));
     const double last = std::ceil(std::log10(4.0 * error));
-    return value == 0.0 ? 0 : std::clamp(static_cast<int>(first - last) + 1, 0, mostDigits);
+    return value == 0.0 ? 0 : std::clamp(static_cast<int>(first - last) + 1, 0, maxDigits);
 }
 
 ErrorEstimate estimateError(const model::Model& model, const SolveControl& control) {
@@ -84,7 +84,7 @@ ErrorEstimate estimateError(const model::Model& model, const SolveControl& contr
     estimate.signalEnd = compareEnds(coarse.signalSeries, fine.signalSeries);
     estimate.coordinateEnd = compareEnds(coarse.coordinates, fine.coordinates);
     estimate.velocityEnd = compareEnds(coarse.velocities, fine.velocities);
-    estimate.fewestDigits = mostDigits;
+    estimate.fewestDigits = maxDigits;
     for (const auto* list : {&estimate.coordinateEnd, &estimate.velocityEnd})
         estimate.fewestDigits = fewestOf(*list, estimate.fewestDigits);
     return estimate;

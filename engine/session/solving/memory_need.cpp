@@ -4,12 +4,13 @@
 #include "engine/session/document/formatted.h"
 #include "engine/session/solving/results.h"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <cmath>
 #include <fstream>
 #include <string>
-#include <sys/resource.h>
-#include <unistd.h>
 
 namespace linkwright::session {
 

@@ -41,9 +41,9 @@ template <class Space>
 std::optional<double> startValue(const assembly::System& system) {
     dynamics::MotionSetup<Space> setup(system);
     setup.prepare();
-    for (const assembly::ClosureRow& row : system.rows)
+    for (const assembly::LoopConstraintRow& row : system.rows)
         if (system.closures[static_cast<std::size_t>(row.closure)].kind
-                == assembly::Closure::Kind::Drive
+                == assembly::LoopConstraint::Kind::Drive
             && row.dofB.coordinate >= 0)
             return setup.startState[static_cast<std::size_t>(row.dofB.coordinate)];
     return std::nullopt;

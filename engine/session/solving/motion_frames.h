@@ -5,7 +5,7 @@
 #include "engine/assembly/system.h"
 #include "engine/dynamics/elements/forces.h"
 #include "engine/dynamics/elements/signals.h"
-#include "engine/dynamics/elements/tire.h"
+#include "engine/dynamics/elements/tire_force.h"
 #include "engine/dynamics/integration/forward_run.h"
 #include "engine/dynamics/integration/motion_faults.h"
 #include "engine/session/document/measurable_signals.h"
@@ -95,8 +95,8 @@ public:
     /// Everything collected, with the costs of the run.
     SimulationResult take() {
         warnOfMissedDrives();
-        tellOfFallenWheels();
-        tellOfGround();
+        reportOfFallenWheels();
+        reportOfGround();
         if (!result_.failure) {
             result_.cost = forward_.totalCost();
             for (std::size_t index = 0; index < system_.costs.size(); ++index) {
@@ -191,8 +191,8 @@ private:
             return assembly::worldDirection<Space>(direction, dynamics_.parameters(),
                                                    record_.poses.data());
         };
-        for (const assembly::ClosureRow& row : system_.rows)
-            if (row.kind == assembly::ClosureRow::Kind::Touching)
+        for (const assembly::LoopConstraintRow& row : system_.rows)
+            if (row.kind == assembly::LoopConstraintRow::Kind::Touching)
                 watch(system_.closures[static_cast<std::size_t>(row.closure)].name,
                       assembly::RollingDirection<typename Space::Vector>(
                           directionOf(row.directionA), directionOf(row.directionB))
@@ -213,7 +213,7 @@ private:
         }
         if (!result_.times.empty() && time > result_.times.back())
             for (std::size_t row = 0; row < system_.rows.size(); ++row) {
-                if (system_.rows[row].kind != assembly::ClosureRow::Kind::Touching) continue;
+                if (system_.rows[row].kind != assembly::LoopConstraintRow::Kind::Touching) continue;
                 const double pressing =
                     (impulses_[row] - record_.impulses[row]) / (time - result_.times.back());
                 largestLoad_ = std::max(largestLoad_, std::abs(pressing));
@@ -225,7 +225,7 @@ private:
         impulses_.assign(record_.impulses.begin(), record_.impulses.end());
     }
 
-    void tellOfGround() {
+    void reportOfGround() {
         const auto tell = [&](const std::map<std::string, double>& wheels, const char* format,
                               const char* remedy) {
             for (const auto& [wheel, time] : wheels) {
@@ -243,7 +243,7 @@ private:
     }
 
     /// Where the motion ends in a fall, that is why.
-    void tellOfFallenWheels() {
+    void reportOfFallenWheels() {
         for (const auto& [wheel, time] : fallen_) {
             const bool rolls = model::findById(system_.model.wheels, wheel) != nullptr;
             const bool ends = rolls && result_.failure;

@@ -69,7 +69,7 @@ void addMultipliers(const assembly::System& system, const CostateHistory& histor
                     CostateResult& result) {
     std::map<int, int> equations;
     for (std::size_t row = 0; row < system.rows.size(); ++row) {
-        const assembly::ClosureRow& source = system.rows[row];
+        const assembly::LoopConstraintRow& source = system.rows[row];
         // Units differ from equation to equation (m, rad, 1): none is given.
         result.multipliers.push_back(
             curve(system.closures[at(source.closure)].name, "",

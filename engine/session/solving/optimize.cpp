@@ -259,7 +259,7 @@ public:
 
     /// @return what the time that is left allows; nothing where none is
     std::optional<Attempt> optimize(const model::Model& model) {
-        const Books before = books_;
+        const Totals before = totals_;
         model::OptimizationSettings settings = model.optimization;
         if (double& limit = settings.stop.seconds; limit > 0.0) {
             limit -= before.wallSeconds;
@@ -267,34 +267,34 @@ public:
         }
         SolveControl counted = control_;
         counted.iteration = [&](const IterationReport& report) {
-            books_.iterations = before.iterations + report.iteration + 1;
-            if (control_.iteration) control_.iteration(goneOn(report, before));
+            totals_.iterations = before.iterations + report.iteration + 1;
+            if (control_.iteration) control_.iteration(continued(report, before));
         };
         Attempt attempt = optimizeFrom(model, settings, counted);
         for (IterationReport& report : attempt.result.iterations)
-            reports_.push_back(goneOn(std::move(report), before));
-        books_.evaluations += attempt.result.evaluations;
-        books_.wallSeconds += attempt.result.wallSeconds;
-        books_.processorSeconds += attempt.result.processorSeconds;
+            reports_.push_back(continued(std::move(report), before));
+        totals_.evaluations += attempt.result.evaluations;
+        totals_.wallSeconds += attempt.result.wallSeconds;
+        totals_.processorSeconds += attempt.result.processorSeconds;
         return attempt;
     }
 
     /// Puts the books of all of them into the result of one.
     void finish(OptimizationResult& result) {
         result.iterations = std::move(reports_);
-        result.evaluations = books_.evaluations;
-        result.wallSeconds = books_.wallSeconds;
-        result.processorSeconds = books_.processorSeconds;
+        result.evaluations = totals_.evaluations;
+        result.wallSeconds = totals_.wallSeconds;
+        result.processorSeconds = totals_.processorSeconds;
     }
 
 private:
-    struct Books {
+    struct Totals {
         int iterations = 0, evaluations = 0;
         double wallSeconds = 0.0, processorSeconds = 0.0;
     };
 
     /// With the terms of the mechanism only.
-    [[nodiscard]] IterationReport goneOn(IterationReport report, const Books& before) const {
+    [[nodiscard]] IterationReport continued(IterationReport report, const Totals& before) const {
         report.iteration += before.iterations;
         report.evaluations += before.evaluations;
         report.wallSeconds += before.wallSeconds;
@@ -307,7 +307,7 @@ private:
 
     const SolveControl& control_;
     std::size_t ownTerms_;
-    Books books_;
+    Totals totals_;
     std::vector<IterationReport> reports_;
 };
 

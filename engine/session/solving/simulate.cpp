@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "engine/assembly/closure_rank.h"
 #include "engine/assembly/idle_rotation.h"
+#include "engine/assembly/loop_constraint_rank.h"
 #include "engine/assembly/system.h"
 #include "engine/dynamics/integration/energy_meter.h"
 #include "engine/dynamics/integration/motion_setup.h"
@@ -8,10 +8,10 @@
 #include "engine/math/spaces/spatial_space.h"
 #include "engine/model/limits.h"
 #include "engine/model/validation.h"
-#include "engine/sensitivity/rest/rest_functions.h"
+#include "engine/sensitivity/equilibrium/equilibrium_functions.h"
 #include "engine/session/document/formatted.h"
 #include "engine/session/solving/diagnosis.h"
-#include "engine/session/solving/doubts.h"
+#include "engine/session/solving/motion_doubts.h"
 #include "engine/session/solving/motion_frames.h"
 #include "engine/session/solving/solve.h"
 
@@ -50,10 +50,10 @@ void requireAscending(const std::vector<double>& times, double duration) {
 }
 
 /// What is asked of the mechanism at rest, and where it starts if that is at rest.
-class RestPart {
+class EquilibriumPart {
 public:
-    explicit RestPart(const assembly::System& system)
-        : model_(system.model), functions_(sensitivity::restFunctionsOf(system.model)) {}
+    explicit EquilibriumPart(const assembly::System& system)
+        : model_(system.model), functions_(sensitivity::equilibriumFunctionsOf(system.model)) {}
 
     /// @throws base::InputError when the motion has no start; base::Cancelled
     template <class Space>
@@ -79,7 +79,7 @@ public:
             result.cost = 0.0;
             return;
         }
-        for (const sensitivity::RestValue& value : functions_->values()) {
+        for (const sensitivity::EquilibriumValue& value : functions_->values()) {
             const model::CostTerm& term = model_.costTerms[value.term];
             result.costByTerm[term.id] = value.value;
             if (value.isConstraint)
@@ -93,12 +93,12 @@ public:
 
 private:
     const model::Model& model_;
-    std::unique_ptr<sensitivity::RestFunctions> functions_;
+    std::unique_ptr<sensitivity::EquilibriumFunctions> functions_;
     std::optional<base::Diagnostic> fault_;
 };
 
 /// A curve that is not a number somewhere must not pass for a measurement.
-void refuseNotNumbers(SimulationResult& result) {
+void rejectNotNumbers(SimulationResult& result) {
     if (result.failure) return;
     std::size_t first = result.times.size();
     const Series* found = nullptr;
@@ -137,7 +137,7 @@ SimulationResult runMotion(const assembly::System& system, const std::vector<dou
                            const SolveControl& control) {
     const auto begin = std::chrono::steady_clock::now();
     dynamics::MotionSetup<Space> setup(system);
-    RestPart rest(system);
+    EquilibriumPart rest(system);
     rest.prepare(setup, control.stop);
     setup.prepare();
     MotionFrames<Space> frames(system, setup.dynamics, setup.forward);
@@ -168,7 +168,7 @@ SimulationResult runMotion(const assembly::System& system, const std::vector<dou
     }
     SimulationResult result = frames.take();
     rest.addTo(result);
-    refuseNotNumbers(result);
+    rejectNotNumbers(result);
     result.warnings.insert(result.warnings.end(), setup.startRemarks.begin(),
                            setup.startRemarks.end());
     for (base::Diagnostic& remark : assembly::remarksOnIdleRotations(system))
@@ -184,7 +184,7 @@ SimulationResult runMotion(const assembly::System& system, const std::vector<dou
 template <class Space>
 std::vector<BodyDisplacement> poseAtStart(const assembly::System& system) {
     dynamics::MotionSetup<Space> setup(system);
-    RestPart(system).prepare(setup, nullptr);
+    EquilibriumPart(system).prepare(setup, nullptr);
     setup.prepareStart();
     return MotionFrames<Space>(system, setup.dynamics, setup.forward)
         .displacements(setup.startRecord.poses);

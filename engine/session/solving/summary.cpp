@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "engine/assembly/closure_rank.h"
 #include "engine/assembly/idle_rotation.h"
 #include "engine/assembly/left_out_rows.h"
+#include "engine/assembly/loop_constraint_rank.h"
 #include "engine/assembly/system.h"
 #include "engine/model/validation.h"
-#include "engine/session/solving/doubts.h"
+#include "engine/session/solving/motion_doubts.h"
 #include "engine/session/solving/solve.h"
 
 #include <algorithm>
@@ -27,8 +27,8 @@ ModelSummary summarize(const model::Model& model) {
             // Drives and gears couple coordinates; bodies that close a ring are joined by others.
             summary.loops = static_cast<int>(std::count_if(
                 system.closures.begin(), system.closures.end(), [](const auto& closure) {
-                    return closure.kind == assembly::Closure::Kind::Joint
-                           || closure.kind == assembly::Closure::Kind::Rod;
+                    return closure.kind == assembly::LoopConstraint::Kind::Joint
+                           || closure.kind == assembly::LoopConstraint::Kind::Rod;
                 }));
             summary.planar = system.planar;
             summary.counted = true;

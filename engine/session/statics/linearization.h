@@ -4,7 +4,7 @@
 #include "engine/assembly/joint_moves.h"
 #include "engine/assembly/system.h"
 #include "engine/math/dense_decompositions.h"
-#include "engine/sensitivity/rest/rest_study.h"
+#include "engine/sensitivity/equilibrium/equilibrium_study.h"
 #include "engine/session/document/measurable_signals.h"
 #include "engine/session/statics/statics.h"
 
@@ -35,7 +35,7 @@ class Linearization {
 public:
     /// @param study kept, as it begins or rests
     /// @param moves near a motion
-    Linearization(sensitivity::RestStudy<SpaceOf>& study, bool moves)
+    Linearization(sensitivity::EquilibriumStudy<SpaceOf>& study, bool moves)
         : study_(study),
           system_(study.system()),
           places_(chosenDofs(study.places())),
@@ -54,14 +54,14 @@ public:
         const double fastest = assembly::largestMove(system_, study_.speeds().data());
         if (fastest == 0.0) return true;
         const std::vector<double> start = study_.state();
-        const sensitivity::RestRates first = study_.rates(true);
+        const sensitivity::EquilibriumRates first = study_.rates(true);
         const Equations now = equationsOf(first, 0.0);
         // Far enough for what turns with the motion to differ by much more than rounding.
         constexpr double way = 0.7;
         const double moment = way / fastest;
         bool same = study_.advance(moment);
         if (same) {
-            const sensitivity::RestRates later = study_.rates(true);
+            const sensitivity::EquilibriumRates later = study_.rates(true);
             same = keepsSpeeds(study_) && chooseAxes(now, equationsOf(later, moment));
         }
         study_.setState(start);
@@ -69,7 +69,7 @@ public:
     }
 
     /// Whether no joint changes its speed, in the rates that were computed last.
-    static bool keepsSpeeds(const sensitivity::RestStudy<SpaceOf>& study) {
+    static bool keepsSpeeds(const sensitivity::EquilibriumStudy<SpaceOf>& study) {
         const VectorXd changes = study.accelerations();
         return changes.size() == 0
                || changes.cwiseAbs().maxCoeff()
@@ -78,7 +78,7 @@ public:
     }
 
     /// @param rates at the start
-    [[nodiscard]] LinearSystem system(const sensitivity::RestRates& rates) const {
+    [[nodiscard]] LinearSystem system(const sensitivity::EquilibriumRates& rates) const {
         LinearSystem result;
         name(result);
         const Equations equations = equationsOf(rates, 0.0);
@@ -147,7 +147,8 @@ private:
         return result;
     }
 
-    [[nodiscard]] Equations equationsOf(const sensitivity::RestRates& rates, double time) const {
+    [[nodiscard]] Equations equationsOf(const sensitivity::EquilibriumRates& rates,
+                                        double time) const {
         const Index displacements = study_.places().cols(), integrals = study_.integralCount();
         const Index states = rates.byState.rows();
         Equations result;
@@ -240,7 +241,7 @@ private:
         }
     }
 
-    sensitivity::RestStudy<SpaceOf>& study_;
+    sensitivity::EquilibriumStudy<SpaceOf>& study_;
     const assembly::System& system_;
     std::vector<Index> places_, velocities_;  ///< joint velocities that are states
     std::vector<Spin> spins_;                 ///< in order of nodes

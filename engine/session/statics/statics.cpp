@@ -9,8 +9,8 @@
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
 #include "engine/model/validation.h"
-#include "engine/sensitivity/rest/rest_model.h"
-#include "engine/sensitivity/rest/rest_search.h"
+#include "engine/sensitivity/equilibrium/equilibrium_model.h"
+#include "engine/sensitivity/equilibrium/equilibrium_search.h"
 #include "engine/session/document/formatted.h"
 #include "engine/session/solving/motion_frames.h"
 #include "engine/session/statics/linearization.h"
@@ -30,10 +30,10 @@ using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
 using sensitivity::Beginning;
-using sensitivity::modelAtRest;
+using sensitivity::EquilibriumRates;
 using sensitivity::modelAtStart;
+using sensitivity::modelInEquilibrium;
 using sensitivity::nothing;
-using sensitivity::RestRates;
 using sensitivity::rounding;
 
 bool areParallel(const Eigen::VectorXcd& first, const Eigen::VectorXcd& second) {
@@ -241,12 +241,12 @@ private:
     /// Newton's method to a pose in which forces balance, wherever the motion would lead from it.
     /// @return steps that it took; 0 when it found none
     int balanceForces(const std::atomic<bool>* stop) {
-        constexpr int mostSteps = 100;
+        constexpr int maxSteps = 100;
         constexpr double done = 1e-11, farthest = 0.3;  // rad, or of the size of the drawing
-        for (int step = 1; step <= mostSteps; ++step) {
+        for (int step = 1; step <= maxSteps; ++step) {
             if (stop != nullptr && *stop) throw base::Cancelled();
             if (study_.idle().size() > 0) return 0;
-            const RestRates rates = study_.rates(false);
+            const EquilibriumRates rates = study_.rates(false);
             const VectorXd force = search_.unknowns(rates.values);
             const MatrixXd slope = search_.slopeOf(rates);
             if (!force.allFinite() || !slope.allFinite()) return 0;
@@ -288,8 +288,8 @@ private:
 
     Beginning beginning_;
     assembly::System system_;
-    sensitivity::RestStudy<SpaceOf> study_;
-    sensitivity::RestSearch<SpaceOf> search_;
+    sensitivity::EquilibriumStudy<SpaceOf> study_;
+    sensitivity::EquilibriumSearch<SpaceOf> search_;
     std::vector<double> start_;
 };
 
@@ -298,7 +298,8 @@ std::unique_ptr<Statics> staticsOf(const model::Model& model,
     std::vector<base::Diagnostic> problems = model::validate(model);
     if (base::hasErrors(problems)) throw base::InputError(std::move(problems));
     const bool moves = beginning == Beginning::Moving;
-    assembly::System system = assembly::compile(moves ? modelAtStart(model) : modelAtRest(model));
+    assembly::System system =
+        assembly::compile(moves ? modelAtStart(model) : modelInEquilibrium(model));
     if (system.planar)
         return std::make_unique<StaticsIn<math::PlanarSpace>>(std::move(system), beginning);
     return std::make_unique<StaticsIn<math::SpatialSpace>>(std::move(system), beginning);

@@ -15,7 +15,7 @@ namespace {
 constexpr double reducedPart = 0.3;   ///< gamma: the part of the samples that may begin a search
 constexpr double sigma = 4.0;         ///< above 2 the searches are finite almost surely
 constexpr double nearOptimum = 1e-4;  ///< of the diagonal: a search from there finds nothing new
-constexpr std::uint64_t mostBatches = 32;
+constexpr std::uint64_t maxBatches = 32;
 
 double distance(const std::vector<double>& first, const std::vector<double>& second) {
     double sum = 0.0;
@@ -29,7 +29,7 @@ double distance(const std::vector<double>& first, const std::vector<double>& sec
 LinkageSearch::LinkageSearch(const StudyPlan& plan) : dimensions_(plan.variables().size()) {
     const auto wanted = static_cast<std::uint64_t>(plan.study().points);
     const std::uint64_t least = 10 * (dimensions_ + 1);
-    samples_ = std::min(wanted, std::max(least, (wanted + mostBatches - 1) / mostBatches));
+    samples_ = std::min(wanted, std::max(least, (wanted + maxBatches - 1) / maxBatches));
     batches_ = (wanted + samples_ - 1) / samples_;
     searches_ = static_cast<std::uint64_t>(std::ceil(reducedPart * static_cast<double>(samples_)));
 }

@@ -12,7 +12,7 @@ namespace linkwright::session {
 namespace {
 
 /// For the direction numbers of a dimension; each other one fits.
-constexpr int mostTries = 1000;
+constexpr int maxTries = 1000;
 
 /// Scrambles 64 bits (splitmix64: Steele, Lea and Flood 2014).
 std::uint64_t scrambled(std::uint64_t bits) {
@@ -147,7 +147,7 @@ SobolSequence::SobolSequence(std::size_t dimensions, std::uint32_t seed)
                 }
                 continueDirections(polynomial, degree, digits, own);
             } while (dimension < digits && !minors.keep(leadingDigits(own, digits))
-                     && ++tries < mostTries);
+                     && ++tries < maxTries);
         }
         shifts_[dimension] = static_cast<std::uint32_t>(bitsOf(seed, 0, dimension) >> 32U);
     }

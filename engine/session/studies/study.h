@@ -65,7 +65,7 @@ struct Study {
 };
 
 /// Most points of a study.
-inline constexpr std::uint64_t mostStudyPoints = 100'000'000;
+inline constexpr std::uint64_t maxStudyPoints = 100'000'000;
 
 /// The studies in the text of a project file.
 /// @throws base::InputError with place and remedy of everything that cannot be read, names that

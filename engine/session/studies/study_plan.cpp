@@ -67,7 +67,7 @@ StudyPlan::StudyPlan(model::Model model, Study study)
             points_ = search_->points();
             break;
     }
-    if (points_ > mostStudyPoints)
+    if (points_ > maxStudyPoints)
         throw base::InputError({base::Severity::Error,
                                 {},
                                 "/studies",

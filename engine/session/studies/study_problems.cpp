@@ -13,7 +13,7 @@ namespace linkwright::session {
 
 namespace {
 
-constexpr int mostFrontPoints = 1000;
+constexpr int maxFrontPoints = 1000;
 
 /// Gathers what is wrong with one study.
 class Checker {
@@ -26,7 +26,7 @@ public:
                          [](const model::CostTerm& term) { return term.active; }))
             error("", "The objective has no active terms: there is nothing to study.",
                   "Add a cost term, or activate one.");
-        if (study_.kind != StudyKind::Sweep) checkCount("points", study_.points, mostStudyPoints);
+        if (study_.kind != StudyKind::Sweep) checkCount("points", study_.points, maxStudyPoints);
         switch (study_.kind) {
             case StudyKind::MultiStart:
             case StudyKind::Global:
@@ -88,8 +88,8 @@ private:
     }
 
     void checkFront() {
-        if (study_.points < 2 || study_.points > mostFrontPoints)
-            error("points", "A front has from 2 to " + std::to_string(mostFrontPoints) + " points.",
+        if (study_.points < 2 || study_.points > maxFrontPoints)
+            error("points", "A front has from 2 to " + std::to_string(maxFrontPoints) + " points.",
                   "Enter a number in that range.");
         checkCount("starts", study_.starts, 1'000'000);
         if (study_.functions.size() < 2 || study_.functions.size() > 3)
@@ -155,14 +155,14 @@ private:
                                     ? static_cast<std::size_t>(std::max(1, number.count))
                                     : number.values.size();
             counts.insert(values);
-            count = values > mostStudyPoints / count ? mostStudyPoints + 1 : count * values;
+            count = values > maxStudyPoints / count ? maxStudyPoints + 1 : count * values;
         }
         if (study_.together && counts.size() > 1)
             error("numbers", "The numbers have lists of different lengths.",
                   "Give all the same count, or omit \"together\" for a grid.");
-        if (!study_.together && count > mostStudyPoints)
+        if (!study_.together && count > maxStudyPoints)
             error("numbers",
-                  "The grid has more than " + std::to_string(mostStudyPoints) + " points.",
+                  "The grid has more than " + std::to_string(maxStudyPoints) + " points.",
                   "Use fewer values.");
     }
 

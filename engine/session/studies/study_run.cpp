@@ -12,13 +12,13 @@ namespace {
 
 constexpr double reportEvery = 0.2;  // s
 constexpr std::chrono::milliseconds patience{200};
-constexpr int mostLosses = 3;  ///< of one point
+constexpr int maxLosses = 3;  ///< of one point
 
 class Runner {
 public:
-    Runner(const StudyPlan& plan, StudyFile& file, StudyCrew& crew, const StudyControl& control)
+    Runner(const StudyPlan& plan, StudyFile& file, StudyPool& pool, const StudyControl& control)
         : file_(file),
-          crew_(crew),
+          pool_(pool),
           control_(control),
           statuses_(file.statuses()),
           schedule_(
@@ -40,7 +40,7 @@ public:
                 rest();
                 continue;
             }
-            if (std::optional<StudyCrew::Outcome> outcome = crew_.finished(patience))
+            if (std::optional<StudyPool::Outcome> outcome = pool_.finished(patience))
                 take(*outcome);
             report(false);
         }
@@ -64,15 +64,15 @@ private:
     }
 
     void handOut() {
-        while (!paused() && crew_.room() > 0) {
+        while (!paused() && pool_.room() > 0) {
             std::optional<StudyTask> task = schedule_.next();
             if (!task) return;
-            crew_.begin(std::move(*task));
+            pool_.begin(std::move(*task));
             ++begun_;
         }
     }
 
-    void take(StudyCrew::Outcome& outcome) {
+    void take(StudyPool::Outcome& outcome) {
         --begun_;
         if (outcome.computed) {
             ++progress_.computed;
@@ -81,7 +81,7 @@ private:
             return;
         }
         ++progress_.lost;
-        if (++losses_[outcome.point] < mostLosses && crew_.size() > 0) {
+        if (++losses_[outcome.point] < maxLosses && pool_.size() > 0) {
             schedule_.giveBack(outcome.point);
             return;
         }
@@ -111,7 +111,7 @@ private:
     }
 
     StudyFile& file_;
-    StudyCrew& crew_;
+    StudyPool& pool_;
     const StudyControl& control_;
     std::vector<std::int32_t> statuses_;
     StudyProgress progress_;
@@ -129,7 +129,7 @@ double StudyProgress::secondsLeft() const {
     return seconds / static_cast<double>(computed) * static_cast<double>(count(PointStatus::Open));
 }
 
-StudyProgress runStudy(const StudyPlan& plan, StudyFile& file, StudyCrew& crew,
+StudyProgress runStudy(const StudyPlan& plan, StudyFile& file, StudyPool& pool,
                        const StudyControl& control) {
     if (control.part.count > 1 && plan.study().kind == StudyKind::Global)
         throw base::InputError({base::Severity::Error,
@@ -138,7 +138,7 @@ StudyProgress runStudy(const StudyPlan& plan, StudyFile& file, StudyCrew& crew,
                                 "A global search cannot be divided into parts: each batch needs "
                                 "the one before.",
                                 "Run it with threads or under MPI."});
-    return Runner(plan, file, crew, control).run();
+    return Runner(plan, file, pool, control).run();
 }
 
 }  // namespace linkwright::session

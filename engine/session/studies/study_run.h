@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/session/studies/study_crew.h"
 #include "engine/session/studies/study_file.h"
+#include "engine/session/studies/study_pool.h"
 #include "engine/session/studies/study_schedule.h"
 
 #include <array>
@@ -39,7 +39,7 @@ struct StudyControl {
 /// Computes what is open in a results file: it is in the file as soon as it is computed.
 /// @return how far it came: all points, unless it was stopped
 /// @throws base::InputError when results cannot be written, or points are lost again and again
-StudyProgress runStudy(const StudyPlan& plan, StudyFile& file, StudyCrew& crew,
+StudyProgress runStudy(const StudyPlan& plan, StudyFile& file, StudyPool& pool,
                        const StudyControl& control = {});
 
 }  // namespace linkwright::session

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The help page of the command line: it tells of every command, and of every key that is printed.
-#include "tests/app/cli/program.h"
+#include "tests/app/cli/cli_program.h"
 #include "tests/support/test_program.h"
 
 #include <QtCore/QFile>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What all commands begin with and end by: a project that cannot be computed is refused by each of
 // them, what does not fit is refused before it is computed, and a signal ends whatever there is.
-#include "tests/app/cli/program.h"
+#include "tests/app/cli/cli_program.h"
 #include "tests/support/test_program.h"
 
 #include <QtCore/QFile>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // linkwright-cli import from outside: a robot in, a project and a report out.
-#include "tests/app/cli/program.h"
+#include "tests/app/cli/cli_program.h"
 #include "tests/support/test_program.h"
 
 #ifdef LINKWRIGHT_HAS_STEP

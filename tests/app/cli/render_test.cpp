@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // linkwright-cli render from outside: what is refused before anything is drawn, and where the
 // window has been built, too, a picture and numbered frames of the right size.
-#include "tests/app/cli/program.h"
+#include "tests/app/cli/cli_program.h"
 #include "tests/support/test_program.h"
 
 #include <QtCore/QDir>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The contract of linkwright-cli from outside: keys, numbers and exit codes of work that succeeds.
 #include "engine/project/results_file.h"
-#include "tests/app/cli/program.h"
+#include "tests/app/cli/cli_program.h"
 #include "tests/support/test_program.h"
 
 #include <QtCore/QDir>
@@ -494,13 +494,14 @@ private Q_SLOTS:
 
     void interruptKeepsTheBest() {
         // A problem that would go on for a long time.
-        const Json endless = changedSample("double-pendulum-swing-up", [](Json& json) {
+        const Json unboundedSlope = changedSample("double-pendulum-swing-up", [](Json& json) {
             json["simulation"]["step"] = 0.0005;
             json["optimization"]["stop"] = {
                 {"maximumIterations", 100000}, {"optimality", 0}, {"relativeStep", 0}};
             json["optimization"].erase("stages");
         });
-        const QString path = writeFile(folder_.filePath("endless.linkwright.json"), endless.dump());
+        const QString path =
+            writeFile(folder_.filePath("endless.linkwright.json"), unboundedSlope.dump());
         const QString out = folder_.filePath("stopped.linkwright.json");
         QProcess process;
         process.start(LINKWRIGHT_CLI, {"optimize", path, "--json", "--progress", "--out", out});

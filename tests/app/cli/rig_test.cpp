@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The commands `run` and `identify` from outside: on the simulated rig, and on the emulated board
 // over its pseudo-terminal.
-#include "tests/app/cli/program.h"
+#include "tests/app/cli/cli_program.h"
 #include "tests/support/rotor_project.h"
 #include "tests/support/test_program.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // linkwright-cli study and evaluate from outside: the same content whoever computes it, jobs that
 // are killed, files of Dakota, scripts for Slurm.
-#include "tests/app/cli/program.h"
+#include "tests/app/cli/cli_program.h"
 #include "tests/support/test_program.h"
 
 #include <QtCore/QFile>

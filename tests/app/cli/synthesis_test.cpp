@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // linkwright-cli synthesize from outside: tasks in, projects out, one sentence for wrong ones.
-#include "tests/app/cli/program.h"
+#include "tests/app/cli/cli_program.h"
 #include "tests/support/test_program.h"
 
 #include <QtCore/QFile>

@@ -31,17 +31,17 @@ struct Options {
     int seed = 1;
 };
 
-constexpr double leastRatio = 10.0;  ///< of PD over feedforward + PD on curve A
+constexpr double minRatio = 10.0;  ///< of PD over feedforward + PD on curve A
 
 struct Curve {
     const char* label;
     const char* project;
-    double leastRatio;    ///< PD over both; 0: not judged
+    double minRatio;      ///< PD over both; 0: not judged
     double voltageBound;  ///< V; 0: none
     bool learns;          ///< the error has to fall by half once more
 };
 
-constexpr std::array curves{Curve{"A", "five-bar-tracking-a", leastRatio, 0.0, true},
+constexpr std::array curves{Curve{"A", "five-bar-tracking-a", minRatio, 0.0, true},
                             Curve{"B", "five-bar-tracking-b", 10.0, 0.0, false},
                             Curve{"C", "five-bar-tracking-c-bounded", 0.0, 2.0, false}};
 
@@ -57,8 +57,8 @@ struct Run {
 constexpr int endedEarly = 1;     ///< exit code of a run that a limit cut short
 constexpr int busyExitCode = 77;  // as CTest is told: skipped
 /// Missed deadlines of a run that may spoil it: each is a cycle of old volts, of 5000.
-constexpr double mostLate = 50.0;
-constexpr int mostTries = 5;
+constexpr double maxLate = 50.0;
+constexpr int maxTries = 5;
 
 /// Output of a command. @param tolerated exit code beside 0 @throws std::runtime_error when it
 /// fails
@@ -173,7 +173,7 @@ bool playCurve(const Campaign& campaign, const Curve& curve) {
         volts = std::max(volts, run.voltage);
         late += run.late;
     }
-    const bool good = ratio >= curve.leastRatio
+    const bool good = ratio >= curve.minRatio
                       && (curve.voltageBound == 0.0 || volts <= curve.voltageBound)
                       && (!curve.learns || gain >= 2.0);
     std::printf("%-6s %11.3e %13s %11.3e %8.1f %8.3f %11.3e %6.2f %6.0f  %s\n", curve.label,
@@ -188,7 +188,7 @@ bool playCurve(const Campaign& campaign, const Curve& curve) {
 int playShort(const Campaign& campaign) {
     const std::string optimum = campaign.optimized(
         std::string(LINKWRIGHT_SOURCE_DIR) + "/projects/five-bar-tracking-a.linkwright.json", "A");
-    for (int attempt = 1; attempt <= mostTries; ++attempt) {
+    for (int attempt = 1; attempt <= maxTries; ++attempt) {
         auto waiting = std::async(std::launch::async,
                                   [&] { return campaign.play(optimum, optimum, "pd", "A-1"); });
         const Run both = campaign.play(optimum, optimum, "feedforward+pd", "A-2");
@@ -199,8 +199,8 @@ int playShort(const Campaign& campaign) {
             "missed\n",
             errorText(alone).c_str(), errorText(both).c_str(), ratio, alone.late, both.late);
         std::fflush(stdout);
-        if (alone.whole && both.whole && ratio >= leastRatio) return 0;
-        if (std::max(alone.late, both.late) <= mostLate) return 1;
+        if (alone.whole && both.whole && ratio >= minRatio) return 0;
+        if (std::max(alone.late, both.late) <= maxLate) return 1;
     }
     std::printf("The computer stalls too much for a run in real time.\n");
     return busyExitCode;

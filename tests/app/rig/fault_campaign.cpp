@@ -39,7 +39,7 @@ using rig_bench::StallMeter;
 
 constexpr int busyExitCode = 77;  // as CTest is told: skipped
 constexpr double zeroSeconds = 0.020;
-constexpr int mostDisturbances = 20;
+constexpr int maxDisturbances = 20;
 // How long something must have stood still to be the cause of a fault of its own.
 constexpr double loopStall = 0.005, boardStall = 0.005, lineStall = 0.004, windowStall = 0.1;
 constexpr double afterwards = 0.1;  ///< s for which volts must stay away
@@ -418,7 +418,7 @@ int runCase(Campaign& campaign, const Case& fault, int repeat, Total& total) {
         const Outcome outcome = campaign.attempt(fault);
         if (outcome.disturbed) {
             ++disturbances[outcome.note];
-            if (++again <= mostDisturbances + repeat) continue;
+            if (++again <= maxDisturbances + repeat) continue;
             std::printf("%-28s machine too busy: %s\n", fault.name, listOf(disturbances).c_str());
             std::fflush(stdout);
             return busyExitCode;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/assembly/left_out_rows.h"
 
-#include "engine/assembly/closure_rank.h"
+#include "engine/assembly/loop_constraint_rank.h"
 #include "engine/assembly/start_state.h"
 #include "engine/base/diagnostic.h"
 #include "engine/math/spaces/planar_space.h"

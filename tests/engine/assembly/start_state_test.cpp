@@ -56,8 +56,8 @@ struct Assembled {
 
     double largestResidual() const {
         double largest = 0.0;
-        for (const assembly::ClosureRow& row : system.rows)
-            largest = std::max(largest, std::abs(assembly::evaluateClosure<Planar>(
+        for (const assembly::LoopConstraintRow& row : system.rows)
+            largest = std::max(largest, std::abs(assembly::evaluateLoopConstraint<Planar>(
                                                      row, parameters.data(),
                                                      start.coordinates.data(), poses.data(), {})
                                                      .residual));

@@ -201,7 +201,7 @@ private Q_SLOTS:
             QSKIP("minutes there; what it calls is walked by the tests of identification");
         const model::Model& model = curve("a");
         const TrialOutcome before = run(model, TrialMode::FeedforwardAndFeedback, model);
-        const auto result = session::identify(model, before.log, session::usualParameters(model));
+        const auto result = session::identify(model, before.log, session::defaultParameters(model));
         QVERIFY2(result.converged, result.reason.c_str());
         QCOMPARE(result.parameters.size(), std::size_t{6});
         for (const auto& parameter : result.parameters)

@@ -3,8 +3,8 @@
 // Points and rollers on curves against closed forms.
 #include "engine/base/diagnostic.h"
 #include "engine/model/validation.h"
-#include "tests/support/drawing.h"
 #include "tests/support/motion.h"
+#include "tests/support/sample_drawing.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -4,7 +4,7 @@
 #include "engine/dynamics/integration/energy_meter.h"
 #include "engine/dynamics/integration/motion_setup.h"
 #include "engine/math/spaces/planar_space.h"
-#include "tests/support/drawing.h"
+#include "tests/support/sample_drawing.h"
 #include "tests/support/sample_mechanisms.h"
 #include "tests/support/test_program.h"
 

@@ -4,8 +4,8 @@
 #include "engine/dynamics/elements/inputs.h"
 
 #include "engine/model/properties.h"
-#include "tests/support/drawing.h"
 #include "tests/support/numbers.h"
+#include "tests/support/sample_drawing.h"
 #include "tests/support/test_program.h"
 
 #include <Eigen/LU>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/dynamics/integration/kinks.h"
 
-#include "tests/support/drawing.h"
 #include "tests/support/motion.h"
+#include "tests/support/sample_drawing.h"
 #include "tests/support/sample_mechanisms.h"
 #include "tests/support/test_program.h"
 

@@ -2,8 +2,8 @@
 //
 // Links without mass against closed forms.
 #include "engine/base/diagnostic.h"
-#include "tests/support/drawing.h"
 #include "tests/support/motion.h"
+#include "tests/support/sample_drawing.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

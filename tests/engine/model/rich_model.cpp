@@ -384,7 +384,7 @@ void addTimes(Model& model) {
     early.window = {0.25, 1.2};
 }
 
-void addRest(Model& model) {
+void addEquilibrium(Model& model) {
     CostTerm& settled = addTerm(model, "settled", "gap", ReferenceKind::Constant);
     settled.time = TermTime::Equilibrium;
     settled.referenceValues = {0.7};
@@ -511,7 +511,7 @@ void addObjective(Model& model) {
     bound.limit = 4.5;
     addTargets(model);
     addTimes(model);
-    addRest(model);
+    addEquilibrium(model);
     model.designVariables = {{"spring", "stiffness", 10.0, 900.0},
                              {"k", "value", std::nullopt, 99.0},
                              {"plate", "inertia.xy", {}, {}},

@@ -184,9 +184,9 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         model::Model model = testing::richModel();
         const std::string before = model.bodies[0].appearance.shape.file;
-        math::TriangleMesh endless = math::boxSurface({1.0, 1.0, 1.0});
-        endless.vertices[3].y() = HUGE_VAL;
-        QCOMPARE(writeShapes(model, {endless, {}}, folder.filePath("s").toStdString()),
+        math::TriangleMesh unboundedSlope = math::boxSurface({1.0, 1.0, 1.0});
+        unboundedSlope.vertices[3].y() = HUGE_VAL;
+        QCOMPARE(writeShapes(model, {unboundedSlope, {}}, folder.filePath("s").toStdString()),
                  std::size_t{0});
         QCOMPARE(model.bodies[0].appearance.shape.file, before);
         QVERIFY(!QDir(folder.filePath("s")).exists());

@@ -3,9 +3,9 @@
 #include "engine/model/properties.h"
 #include "engine/sensitivity/methods/gradient_evaluator.h"
 #include "tests/engine/sensitivity/evaluation.h"
-#include "tests/support/drawing.h"
 #include "tests/support/numbers.h"
 #include "tests/support/random_mechanism.h"
+#include "tests/support/sample_drawing.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

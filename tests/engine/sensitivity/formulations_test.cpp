@@ -388,7 +388,7 @@ private Q_SLOTS:
             drawing.model.simulation.step = 0.001;
             const auto joints = support::simulate(drawing.model);
             const auto bodies = support::simulate(in(Formulation::Absolute, drawing.model));
-            QVERIFY(!bodies->system().ballasts.empty());
+            QVERIFY(!bodies->system().virtualInertias.empty());
             QVERIFY((joints->signal("tip", 0.6) - bodies->signal("tip", 0.6)).norm() < 1e-8);
             QVERIFY((joints->signal("tip", 0.6) - joints->signal("tip", 0.0)).norm() > 0.05);
             const std::vector<double> expected = numbersGradient(drawing.model);

@@ -5,8 +5,8 @@
 #include "engine/base/diagnostic.h"
 #include "engine/model/properties.h"
 #include "tests/engine/sensitivity/evaluation.h"
-#include "tests/support/drawing.h"
 #include "tests/support/motion.h"
+#include "tests/support/sample_drawing.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -27,16 +27,16 @@ namespace {
 /// Where the spanning tree has the joint "tested". The tree takes joints first whose coordinates
 /// are used, and is cut at one whose coordinates are not.
 enum class Place {
-    Tree,        ///< in the tree; another joint is cut
-    Closure,     ///< cut, its coordinates not used
-    UsedClosure  ///< cut, its coordinates used: the cut goes through a body
+    Tree,               ///< in the tree; another joint is cut
+    LoopConstraint,     ///< cut, its coordinates not used
+    UsedLoopConstraint  ///< cut, its coordinates used: the cut goes through a body
 };
 
 const char* nameOf(Place place) {
     switch (place) {
         case Place::Tree: return "tree";
-        case Place::Closure: return "closure";
-        case Place::UsedClosure: return "closure with coordinates";
+        case Place::LoopConstraint: return "closure";
+        case Place::UsedLoopConstraint: return "closure with coordinates";
     }
     return "";
 }
@@ -162,7 +162,7 @@ Drawing loop(JointKind kind, Place place, Extra extra, Formulation formulation) 
     watchReactions(drawing);
     if (extra == Extra::Elements) addElements(drawing, !model::isTranslation(kind, 0));
     if (extra == Extra::Drive) addDrive(drawing);
-    if (place != Place::Closure) use(drawing, "tested");
+    if (place != Place::LoopConstraint) use(drawing, "tested");
     if (place != Place::Tree)
         for (const char* other : {"first", "third", "last"})
             use(drawing, other);
@@ -189,8 +189,9 @@ Drawing freeLoop(Place place, Formulation formulation) {
 
 /// Whether the tested joint is in the tree of the joint formulation.
 bool isCut(const assembly::System& system) {
-    return std::any_of(system.closures.begin(), system.closures.end(),
-                       [](const assembly::Closure& closure) { return closure.name == "tested"; });
+    return std::any_of(
+        system.closures.begin(), system.closures.end(),
+        [](const assembly::LoopConstraint& closure) { return closure.name == "tested"; });
 }
 
 /// Numbers that, changed by themselves, leave open how the mechanism starts, so that it depends on
@@ -284,14 +285,14 @@ private Q_SLOTS:
         };
         const Drawing inTree = draw(Place::Tree, Formulation::Joint);
         QVERIFY(!isCut(assembly::compile(inTree.model)));
-        for (const Place place : {Place::Closure, Place::UsedClosure}) {
+        for (const Place place : {Place::LoopConstraint, Place::UsedLoopConstraint}) {
             const Drawing cut = draw(place, Formulation::Joint);
             QVERIFY(isCut(assembly::compile(cut.model)));
             compareMotions(inTree, cut, nameOf(place));
             compareGradients(inTree, cut, nameOf(place));
             if (QTest::currentTestFailed()) return;
         }
-        for (const Place place : {Place::Tree, Place::Closure}) {
+        for (const Place place : {Place::Tree, Place::LoopConstraint}) {
             const Drawing bodies = draw(place, Formulation::Absolute);
             compareMotions(inTree, bodies, "absolute");
             compareGradients(inTree, bodies, "absolute");
@@ -306,17 +307,17 @@ private Q_SLOTS:
     /// absolute formulation; a free joint with friction cuts a body where it closes a loop.
     void rigidAndFree() {
         const Drawing rigid =
-            loop(JointKind::Fixed, Place::Closure, Extra::None, Formulation::Joint);
+            loop(JointKind::Fixed, Place::LoopConstraint, Extra::None, Formulation::Joint);
         QVERIFY(!isCut(assembly::compile(rigid.model)));
         const Drawing equations =
-            loop(JointKind::Fixed, Place::Closure, Extra::None, Formulation::Absolute);
+            loop(JointKind::Fixed, Place::LoopConstraint, Extra::None, Formulation::Absolute);
         QVERIFY(isCut(assembly::compile(equations.model)));
         compareMotions(rigid, equations, "rigid");
         compareGradients(rigid, equations, "rigid");
         if (QTest::currentTestFailed()) return;
         const Drawing free = freeLoop(Place::Tree, Formulation::Joint);
         QVERIFY(!isCut(assembly::compile(free.model)));
-        const Drawing cut = freeLoop(Place::UsedClosure, Formulation::Joint);
+        const Drawing cut = freeLoop(Place::UsedLoopConstraint, Formulation::Joint);
         QVERIFY(isCut(assembly::compile(cut.model)));
         const Drawing bodies = freeLoop(Place::Tree, Formulation::Absolute);
         for (const Drawing* other : {&cut, &bodies}) {

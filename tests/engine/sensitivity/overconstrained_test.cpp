@@ -8,8 +8,8 @@
 #include "tests/engine/sensitivity/evaluation.h"
 #include "tests/support/closed_chains.h"
 #include "tests/support/complex_oracle.h"
-#include "tests/support/drawing.h"
 #include "tests/support/motion.h"
+#include "tests/support/sample_drawing.h"
 #include "tests/support/test_program.h"
 
 #include <Eigen/Geometry>

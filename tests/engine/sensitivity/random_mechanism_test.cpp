@@ -85,8 +85,8 @@ void Census::count(const assembly::System& system) {
     std::set<std::string> tags;
     const model::Model& model = system.model;
     std::set<int> cut;
-    for (const assembly::Closure& closure : system.closures)
-        if (closure.kind == assembly::Closure::Kind::Joint) cut.insert(closure.joint);
+    for (const assembly::LoopConstraint& closure : system.closures)
+        if (closure.kind == assembly::LoopConstraint::Kind::Joint) cut.insert(closure.joint);
     for (std::size_t joint = 0; joint < model.joints.size(); ++joint)
         tags.insert(std::string(jointNames[static_cast<int>(model.joints[joint].kind)])
                     + (cut.contains(static_cast<int>(joint)) ? " closing a loop" : " in the tree"));

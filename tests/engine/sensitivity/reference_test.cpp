@@ -395,7 +395,7 @@ private Q_SLOTS:
         namespace values = reference::cart_pendulum::swing_up;
         const Drawing drawing = swingUp(false);
         const Evaluation evaluation(drawing.model);
-        QVERIFY(relativeError(evaluation.cost, values::costAtRest) < 1e-12);
+        QVERIFY(relativeError(evaluation.cost, values::costInEquilibrium) < 1e-12);
         QVERIFY(relativeError(functionAt(evaluation, values::gradientTimes), values::gradient)
                 < 1e-8);
         QVERIFY(relativeError(directionalDerivatives(drawing, "5*sin(2*t)+"),

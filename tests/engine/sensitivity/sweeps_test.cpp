@@ -238,8 +238,8 @@ private Q_SLOTS:
                 QVERIFY2(*error < 1e-10, qPrintable(QString("seed %1: %2").arg(seed).arg(*error)));
                 ++compared;
                 looped += system.rows.empty() ? 0 : 1;
-                for (const assembly::Closure& closure : system.closures)
-                    coupled += closure.kind == assembly::Closure::Kind::Joint ? 0 : 1;
+                for (const assembly::LoopConstraint& closure : system.closures)
+                    coupled += closure.kind == assembly::LoopConstraint::Kind::Joint ? 0 : 1;
                 for (const assembly::Node& node : system.nodes)
                     kinds.insert(node.kind);
             } catch (const base::InputError&) {

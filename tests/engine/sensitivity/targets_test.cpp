@@ -4,7 +4,7 @@
 // such terms are in random_mechanism_test.cpp.
 #include "engine/base/diagnostic.h"
 #include "tests/engine/sensitivity/evaluation.h"
-#include "tests/support/drawing.h"
+#include "tests/support/sample_drawing.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

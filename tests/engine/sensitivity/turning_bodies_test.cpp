@@ -6,8 +6,8 @@
 #include "engine/assembly/branch_rows.h"
 #include "engine/base/diagnostic.h"
 #include "tests/engine/sensitivity/evaluation.h"
-#include "tests/support/drawing.h"
 #include "tests/support/motion.h"
+#include "tests/support/sample_drawing.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

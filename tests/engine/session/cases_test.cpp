@@ -12,7 +12,7 @@
 #include "engine/session/solving/variables.h"
 #include "engine/session/studies/case_drawing.h"
 #include "engine/session/studies/study_plan.h"
-#include "tests/support/drawing.h"
+#include "tests/support/sample_drawing.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest/QTest>

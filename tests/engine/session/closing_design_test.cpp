@@ -8,11 +8,11 @@
 #include "engine/model/expressions.h"
 #include "engine/model/properties.h"
 #include "engine/project/project_file.h"
-#include "engine/sensitivity/methods/closure_residual.h"
+#include "engine/sensitivity/methods/loop_constraint_residual.h"
 #include "engine/session/drawing/drawing.h"
 #include "engine/session/solving/gradient_check.h"
 #include "engine/session/solving/solve.h"
-#include "tests/support/drawing.h"
+#include "tests/support/sample_drawing.h"
 #include "tests/support/sample_mechanisms.h"
 #include "tests/support/test_program.h"
 
@@ -157,7 +157,7 @@ private Q_SLOTS:
     void residualHasItsGradient() {
         QFETCH(const double, margin);
         const model::Model model = stuckFourBar().model;
-        sensitivity::ClosureResidual residual(model, margin);
+        sensitivity::LoopConstraintResidual residual(model, margin);
         QVERIFY(residual.known());
         std::vector<double> values = session::variableValuesOf(model), gradient(values.size(), NAN);
         const double cost = residual.evaluate(values, gradient);
@@ -179,7 +179,7 @@ private Q_SLOTS:
     void closedMechanismsHaveNone() {
         Drawing drawing = stuckFourBar();
         drawing.model.drives[0].expression = "0.3*sin(6*t)";
-        sensitivity::ClosureResidual residual(drawing.model);
+        sensitivity::LoopConstraintResidual residual(drawing.model);
         const std::vector<double> values = session::variableValuesOf(drawing.model);
         QVERIFY(residual.evaluate(values, {}) < 1e-20);
         QVERIFY(!session::closingDesign(drawing.model, nullptr));
@@ -197,7 +197,7 @@ private Q_SLOTS:
         }
         const model::Model& model = drawing.model;
         QVERIFY(session::simulate(model).failure.has_value());
-        sensitivity::ClosureResidual residual(model);
+        sensitivity::LoopConstraintResidual residual(model);
         QVERIFY(residual.known());
         std::vector<double> values = session::variableValuesOf(model), gradient(values.size(), NAN);
         QVERIFY(residual.evaluate(values, gradient) > 1e-6);

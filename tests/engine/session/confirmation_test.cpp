@@ -41,11 +41,11 @@ private Q_SLOTS:
         const session::OptimizationResult result = session::optimize(sample("five-bar-design"));
         QVERIFY(result.converged);
         model::Model design = session::asWritten(result.model);
-        const double cost = session::costAnew(design, result, nullptr);
+        const double cost = session::recomputeCost(design, result, nullptr);
         QCOMPARE(session::disagreement(cost, result), std::string());
         // A file that lost something is told, with both numbers.
         model::findNumber(design, "spring-1", "freeLength")->value += 0.01;
-        const double other = session::costAnew(design, result, nullptr);
+        const double other = session::recomputeCost(design, result, nullptr);
         const std::string text = session::disagreement(other, result);
         for (const double number : {result.finalCost, other}) {
             char digits[32];
@@ -64,11 +64,13 @@ private Q_SLOTS:
         // Early enough that the cost is not zero.
         model.optimization.stop.maximumIterations = 1;
         session::OptimizationResult result = session::optimize(model);
-        const double cost = session::costAnew(session::asWritten(result.model), result, nullptr);
+        const double cost =
+            session::recomputeCost(session::asWritten(result.model), result, nullptr);
         QVERIFY(cost > 0.01);
         QCOMPARE(session::disagreement(cost, result), std::string());
         result.lastStage = model.optimization.stages.front();
-        QVERIFY(!session::disagreement(session::costAnew(model, result, nullptr), result).empty());
+        QVERIFY(
+            !session::disagreement(session::recomputeCost(model, result, nullptr), result).empty());
     }
 
     void writingLosesNothing_data() {

@@ -6,7 +6,7 @@
 #include "engine/session/solving/diagnosis.h"
 #include "engine/session/solving/gradient_check.h"
 #include "engine/session/solving/solve.h"
-#include "tests/support/drawing.h"
+#include "tests/support/sample_drawing.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest/QTest>

@@ -9,7 +9,7 @@
 #include "engine/session/drawing/link_measure.h"
 #include "engine/session/drawing/placement.h"
 #include "engine/session/solving/solve.h"
-#include "tests/support/drawing.h"
+#include "tests/support/sample_drawing.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -3,7 +3,7 @@
 
 #include "engine/model/validation.h"
 #include "engine/project/project_file.h"
-#include "engine/session/solving/doubts.h"
+#include "engine/session/solving/motion_doubts.h"
 #include "engine/session/solving/solve.h"
 #include "tests/support/test_program.h"
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Drives and lengths of links as a person makes and changes them.
-#include "engine/session/drawing/drive.h"
-
 #include "engine/base/diagnostic.h"
 #include "engine/model/expressions.h"
 #include "engine/model/properties.h"
@@ -9,6 +7,7 @@
 #include "engine/project/project_file.h"
 #include "engine/session/drawing/dimensions.h"
 #include "engine/session/drawing/drawing.h"
+#include "engine/session/drawing/drive_edit.h"
 #include "engine/session/drawing/drive_to_motor.h"
 #include "engine/session/drawing/link_measure.h"
 #include "engine/session/solving/solve.h"

@@ -5,7 +5,7 @@
 #include "engine/base/diagnostic.h"
 #include "engine/project/project_file.h"
 #include "engine/session/solving/solve.h"
-#include "tests/support/drawing.h"
+#include "tests/support/sample_drawing.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
@@ -169,7 +169,7 @@ private Q_SLOTS:
     void valveTrainStaysInTouch() {
         const double rise = std::numbers::pi / 3.0, lift = 0.008, radius = 0.024;
         const double mass = 0.12, stiffness = 40e3, preload = 180.0, gravity = 9.81;
-        const auto leastForce = [&](double speed) {
+        const auto minForce = [&](double speed) {
             double least = HUGE_VAL;
             for (int sample = 0; sample <= 4000; ++sample) {
                 const double u = sample / 4000.0, turn = 2.0 * std::numbers::pi * u;
@@ -185,7 +185,7 @@ private Q_SLOTS:
         double slow = 200.0, fast = 400.0;
         for (int halving = 0; halving < 50; ++halving) {
             const double middle = 0.5 * (slow + fast);
-            (leastForce(middle) > 20.0 ? slow : fast) = middle;
+            (minForce(middle) > 20.0 ? slow : fast) = middle;
         }
         const auto speedAt = [](double limit) {
             model::Model model = sample("valve-train");

@@ -7,7 +7,7 @@
 #include "engine/session/document/free_duration.h"
 #include "engine/session/solving/gradient_check.h"
 #include "engine/session/solving/solve.h"
-#include "tests/support/drawing.h"
+#include "tests/support/sample_drawing.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest/QTest>
@@ -190,7 +190,7 @@ private Q_SLOTS:
     /// From rest to rest over d = 2 m with at most 3 N: full force for half of the time,
     /// T = 2 sqrt(m d / F). A step that ends where a held force jumps has the next value at its
     /// end, which takes a sixth of a step: hence the tolerances.
-    void leastTime() {
+    void minTime() {
         support::Drawing drawing = carriage();
         model::Input& force =
             drawing.samples("force", model::Interpolation::Hold, std::vector<double>(11, 0.5));

@@ -5,7 +5,7 @@
 #include "engine/session/quality/path_sensitivity.h"
 #include "engine/session/quality/transmission.h"
 #include "engine/session/solving/solve.h"
-#include "tests/support/drawing.h"
+#include "tests/support/sample_drawing.h"
 #include "tests/support/test_program.h"
 
 #include <Eigen/Geometry>
@@ -225,7 +225,7 @@ private Q_SLOTS:
         }
         QVERIFY(std::abs(find(*found, "crank", "B")->mean - std::sqrt(sumOfCrank / count)) < 1e-9);
         QVERIFY(std::abs(find(*found, "rod", "C")->mean - std::sqrt(sumOfRod / count)) < 1e-9);
-        const auto transmission = session::leastTransmission(drawing.model, motion);
+        const auto transmission = session::minTransmission(drawing.model, motion);
         QVERIFY(transmission && std::abs(transmission->angle - least) < 1e-9);
         // The slider turns back where crank and rod lie in a line.
         const auto marks =
@@ -268,7 +268,7 @@ private Q_SLOTS:
             QCOMPARE(mark.joint, std::string("d"));
         }
         // Least transmission angle with the crank along the base (Norton, 4.11).
-        const auto least = session::leastTransmission(model, motion);
+        const auto least = session::minTransmission(model, motion);
         QVERIFY(least.has_value());
         double wanted = pi;
         for (const double span : {lengths.base - lengths.crank, lengths.base + lengths.crank}) {
@@ -332,7 +332,7 @@ private Q_SLOTS:
         const auto free = session::simulate(drawing.model);
         QVERIFY(session::motionMarks(drawing.model, free, {}).empty());
         QVERIFY(!session::pathSensitivity(drawing.model, free, "path", nullptr));
-        QVERIFY(!session::leastTransmission(drawing.model, free));
+        QVERIFY(!session::minTransmission(drawing.model, free));
     }
 
     /// A parallelogram lines up twice a turn.

@@ -104,7 +104,7 @@ private Q_SLOTS:
         const double cost = session::optimizeRecorded(model, first)->finalCost;
         std::atomic<bool> stop = false, pause = false;
         std::atomic<int> iterations = 0;
-        std::shared_ptr<const session::OptimizationResult> brief, endless;
+        std::shared_ptr<const session::OptimizationResult> brief, unboundedSlope;
         std::jthread solving([&] {
             session::OptimizeRequest request;
             request.recordPath = file("second.h5");
@@ -117,7 +117,7 @@ private Q_SLOTS:
             session::SolveControl control;
             control.stop = &stop;
             control.pause = &pause;
-            endless = session::optimizeRecorded(endlessOptimization(), request, control);
+            unboundedSlope = session::optimizeRecorded(endlessOptimization(), request, control);
         });
         const auto ended = qScopeGuard([&] { stop = true; });
         for (int round = 0; round < 10 || iterations < 3; ++round) {
@@ -132,7 +132,7 @@ private Q_SLOTS:
         solving.join();
         stopped.join();
         QCOMPARE(brief->finalCost, cost);
-        QVERIFY(endless->cancelled);
+        QVERIFY(unboundedSlope->cancelled);
         QVERIFY(session::readOptimization(file("second.h5")).result->finalCost == cost);
         QVERIFY(session::readOptimization(file("third.h5")).state
                 == session::OptimizationState::Stopped);

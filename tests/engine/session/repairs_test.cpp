@@ -4,7 +4,7 @@
 #include "engine/base/diagnostic.h"
 #include "engine/session/drawing/drawing.h"
 #include "engine/session/solving/solve.h"
-#include "tests/support/drawing.h"
+#include "tests/support/sample_drawing.h"
 #include "tests/support/test_program.h"
 
 #include <Eigen/Core>

@@ -2,7 +2,7 @@
 #include "engine/session/drawing/shape_vertices.h"
 
 #include "engine/base/diagnostic.h"
-#include "tests/support/drawing.h"
+#include "tests/support/sample_drawing.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>

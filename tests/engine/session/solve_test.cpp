@@ -4,7 +4,7 @@
 #include "engine/base/diagnostic.h"
 #include "engine/model/properties.h"
 #include "engine/project/project_file.h"
-#include "tests/support/drawing.h"
+#include "tests/support/sample_drawing.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest/QTest>

@@ -5,7 +5,7 @@
 
 #include "engine/project/project_file.h"
 #include "engine/session/drawing/placement.h"
-#include "tests/support/drawing.h"
+#include "tests/support/sample_drawing.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest/QTest>

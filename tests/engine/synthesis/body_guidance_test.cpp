@@ -133,8 +133,8 @@ private Q_SLOTS:
             double before = 10.0;
             for (const GuidanceCandidate& candidate : found) {
                 compareWithPoses(candidate, poses);
-                QVERIFY(candidate.leastTransmissionAngle <= before);
-                before = candidate.leastTransmissionAngle;
+                QVERIFY(candidate.minTransmissionAngle <= before);
+                before = candidate.minTransmissionAngle;
             }
         }
     }
@@ -195,7 +195,7 @@ private Q_SLOTS:
         QVERIFY(!near.front().exact);
         QVERIFY(near.front().largestError < 0.003);
         for (const GuidanceCandidate& candidate : near) {
-            QVERIFY(candidate.leastTransmissionAngle > 0.16);
+            QVERIFY(candidate.minTransmissionAngle > 0.16);
             for (std::size_t index = 1; index < poses.size(); ++index)
                 QVERIFY(candidate.linkage.direction
                             * (candidate.angles[index] - candidate.angles[index - 1])

@@ -127,11 +127,11 @@ private Q_SLOTS:
         QVERIFY(found.front().structuralError > 1e-5 * degree);
         for (const FunctionSolution& solution : found) {
             const auto rankOf = [&](const FunctionSolution& one) {
-                return one.structuralError / std::sin(leastTransmissionAngle(one, task.inputRange));
+                return one.structuralError / std::sin(minTransmissionAngle(one, task.inputRange));
             };
             QVERIFY(rankOf(solution) >= rankOf(found.front()));
-            QVERIFY(leastTransmissionAngle(solution, task.inputRange)
-                    >= task.leastTransmissionAngle - 1e-12);
+            QVERIFY(minTransmissionAngle(solution, task.inputRange)
+                    >= task.minTransmissionAngle - 1e-12);
             QVERIFY(solution.precisionPoints.size() >= 3);
             // Equation (1) holds where the output is exact.
             const FunctionGenerator& bars = solution.generator;
@@ -217,10 +217,10 @@ private Q_SLOTS:
         const FunctionSolution near = generateWithBestStarts(task);
         QVERIFY2(near.structuralError < 0.21 * degree,
                  qPrintable(QString::number(near.structuralError / degree)));
-        task.leastTransmissionAngle = 20.0 * degree;
+        task.minTransmissionAngle = 20.0 * degree;
         const FunctionSolution strict = generateWithBestStarts(task);
         QVERIFY(strict.structuralError > near.structuralError);
-        QVERIFY(leastTransmissionAngle(strict, task.inputRange) >= 20.0 * degree - 1e-12);
+        QVERIFY(minTransmissionAngle(strict, task.inputRange) >= 20.0 * degree - 1e-12);
     }
 
     void givenStartsAreKept() {

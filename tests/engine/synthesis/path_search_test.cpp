@@ -157,14 +157,13 @@ private Q_SLOTS:
             QVERIFY(crankTurnsFully(candidate.linkage));
             // The last one comes nearest, however it transmits.
             if (&candidate != &found.back()) {
-                QVERIFY(candidate.leastTransmissionAngle >= 0.35);
-                const double rank =
-                    candidate.meanError / std::sin(candidate.leastTransmissionAngle);
+                QVERIFY(candidate.minTransmissionAngle >= 0.35);
+                const double rank = candidate.meanError / std::sin(candidate.minTransmissionAngle);
                 QVERIFY(rank >= before);
                 QVERIFY(candidate.meanError > found.back().meanError);
                 before = rank;
             }
-            QVERIFY(candidate.leastTransmissionAngle >= 0.087);
+            QVERIFY(candidate.minTransmissionAngle >= 0.087);
             double mean = 0.0;
             for (std::size_t sample = 0; sample < points.size(); ++sample)
                 mean += std::abs(candidate.linkage.poseAt(candidate.angles[sample])->couplerPoint

@@ -82,7 +82,7 @@ double errorOf(const PathCandidate& candidate, const std::vector<PlanePoint>& po
 double foundError(const WantedPath& path) {
     PathSearch search;
     search.kinds = {LinkageKind::FourBar};
-    search.leastTransmissionAngle = 0.02;  // the papers ask for none
+    search.minTransmissionAngle = 0.02;  // the papers ask for none
     double best = 1e300;
     for (const PathCandidate& candidate : findLinkages(path, search))
         if (crankTurnsFully(candidate.linkage))
@@ -126,9 +126,9 @@ private Q_SLOTS:
         path = timed(path, pi);
         PathSearch search;
         search.kinds = {LinkageKind::FourBar};
-        search.leastTransmissionAngle = 0.35;
+        search.minTransmissionAngle = 0.35;
         const PathCandidate best = findLinkages(path, search).front();
-        QVERIFY(best.leastTransmissionAngle >= 0.35);
+        QVERIFY(best.minTransmissionAngle >= 0.35);
         QVERIFY2(best.meanError < 0.08, qPrintable(QString::number(best.meanError)));
     }
 
@@ -282,11 +282,11 @@ private Q_SLOTS:
         const double nearest = errorOf(found.back(), path.points);
         qInfo() << "published" << published << "found" << nearest;
         QVERIFY(nearest <= published);
-        QVERIFY(found.back().leastTransmissionAngle >= 5.0 * pi / 180.0 - 1e-3);
-        search.leastTransmissionAngle = 0.35;
+        QVERIFY(found.back().minTransmissionAngle >= 5.0 * pi / 180.0 - 1e-3);
+        search.minTransmissionAngle = 0.35;
         const std::vector<PathCandidate> asked = findLinkages(path, search);
         for (std::size_t index = 0; index < asked.size(); ++index) {
-            QVERIFY(asked[index].leastTransmissionAngle >= 0.35);
+            QVERIFY(asked[index].minTransmissionAngle >= 0.35);
             if (index + 1 < asked.size()) QCOMPARE(found[index].meanError, asked[index].meanError);
         }
     }

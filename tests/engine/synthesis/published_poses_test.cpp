@@ -179,7 +179,7 @@ private Q_SLOTS:
                 QVERIFY(std::sqrt(here->places) <= candidate.largestError + 1e-12);
             }
             qInfo() << "found" << missed.places << missed.turns << missed.total(reach)
-                    << "transmission" << candidate.leastTransmissionAngle;
+                    << "transmission" << candidate.minTransmissionAngle;
             least = std::min(least, missed.total(reach));
         }
         qInfo() << "published" << published.places << published.turns << published.total(reach);

@@ -195,7 +195,7 @@ private Q_SLOTS:
             const Linkage here = cognatesOf(moved)[0];
             driven = std::min(driven, coupledTransmissionAngle(here, here.startAngle).value());
         }
-        QVERIFY(std::abs(driven - first.leastTransmissionAngle) < 1e-12);
+        QVERIFY(std::abs(driven - first.minTransmissionAngle) < 1e-12);
         const PathCandidate second = cognateOf(around, 1, true);
         QVERIFY(!second.couplerTurn.has_value());
         for (std::size_t index = 0; index < 72; ++index)
@@ -203,7 +203,7 @@ private Q_SLOTS:
                              - (around.angles[index] - around.angles[0]))
                     < 1e-10);
         // Sampled at the points of the path instead of continuously.
-        QVERIFY(std::abs(second.leastTransmissionAngle - leastTransmissionAngle(second.linkage))
+        QVERIFY(std::abs(second.minTransmissionAngle - minTransmissionAngle(second.linkage))
                 < 0.01);
         // Over a stretch the turn of the coupler is that of the crank, less that of the coupler.
         const PathCandidate part = candidateOf(crankRocker, 2.5, 40);

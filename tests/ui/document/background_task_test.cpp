@@ -16,7 +16,7 @@ namespace background_task_test {
 using namespace linkwright;
 using document::BackgroundTask;
 using Answer = BackgroundTask::Answer;
-using Turn = BackgroundTask::Turn;
+using TaskContext = BackgroundTask::TaskContext;
 using Problems = std::vector<base::Diagnostic>;
 
 namespace {
@@ -25,7 +25,7 @@ constexpr int patience = 20000;
 
 /// Works until it is told to stop; `begun` tells when it is at it.
 BackgroundTask::Work untilStopped(std::binary_semaphore& begun, Answer answer = {}) {
-    return [&begun, answer = std::move(answer)](const Turn& turn) {
+    return [&begun, answer = std::move(answer)](const TaskContext& turn) {
         begun.release();
         while (!turn.stop())
             QThread::msleep(1);
@@ -46,7 +46,7 @@ private Q_SLOTS:
         QThread* reported = nullptr;
         QThread* answered = nullptr;
         bool busyAtAnswer = true;
-        task.start([&](const Turn& turn) -> Answer {
+        task.start([&](const TaskContext& turn) -> Answer {
             worked = QThread::currentThread();
             turn.report([&] { reported = QThread::currentThread(); });
             return [&] {
@@ -67,7 +67,7 @@ private Q_SLOTS:
         std::binary_semaphore begun{0}, release{0};
         std::vector<int> answers;
         bool superseded = false, stopped = true;
-        task.start([&](const Turn& turn) -> Answer {
+        task.start([&](const TaskContext& turn) -> Answer {
             begun.release();
             release.acquire();
             superseded = turn.superseded();
@@ -76,7 +76,7 @@ private Q_SLOTS:
         });
         begun.acquire();
         for (int number = 1; number <= 50; ++number)
-            task.start([&answers, number](const Turn&) -> Answer {
+            task.start([&answers, number](const TaskContext&) -> Answer {
                 return [&answers, number] { answers.push_back(number); };
             });
         release.release();
@@ -90,12 +90,12 @@ private Q_SLOTS:
         std::binary_semaphore release{0};
         {
             BackgroundTask task(BackgroundTask::Order::InTurn);
-            task.start([&](const Turn&) {
+            task.start([&](const TaskContext&) {
                 release.acquire();
                 return Answer();
             });
             for (int number = 1; number <= 20; ++number)
-                task.start([&done, number](const Turn&) {
+                task.start([&done, number](const TaskContext&) {
                     done.push_back(number);
                     return Answer();
                 });
@@ -113,14 +113,14 @@ private Q_SLOTS:
         std::vector<int> answers;
         task.start(untilStopped(begun, [&] { answers.push_back(1); }));
         begun.acquire();
-        task.start([&](const Turn& turn) -> Answer {
+        task.start([&](const TaskContext& turn) -> Answer {
             return
                 [&answers, stopped = turn.stop().load()] { answers.push_back(stopped ? 2 : -2); };
         });
         task.cancel();
         QTRY_VERIFY_WITH_TIMEOUT(!task.busy(), patience);
         task.cancel();  // nothing there: no effect on what follows
-        task.start([&](const Turn& turn) -> Answer {
+        task.start([&](const TaskContext& turn) -> Answer {
             return
                 [&answers, stopped = turn.stop().load()] { answers.push_back(stopped ? -3 : 3); };
         });
@@ -136,7 +136,7 @@ private Q_SLOTS:
             QSignalSpy ends(&task, &BackgroundTask::ended);
             std::binary_semaphore begun{0};
             std::vector<int> heard;
-            task.start([&](const Turn& turn) -> Answer {
+            task.start([&](const TaskContext& turn) -> Answer {
                 turn.report([&] { heard.push_back(-1); });
                 begun.release();
                 while (!turn.stop())
@@ -144,9 +144,9 @@ private Q_SLOTS:
                 throw std::runtime_error("too late");
             });
             begun.acquire();
-            task.forget();
+            task.discard();
             QVERIFY(!task.busy());
-            task.start([&](const Turn&) -> Answer { return [&] { heard.push_back(1); }; });
+            task.start([&](const TaskContext&) -> Answer { return [&] { heard.push_back(1); }; });
             QVERIFY(task.busy());
             QTRY_COMPARE_WITH_TIMEOUT(ends.count(), 2, patience);
             QCOMPARE(heard, std::vector<int>{1});
@@ -157,21 +157,21 @@ private Q_SLOTS:
     void whatIsThrownIsToldAndTheTaskLivesOn() {
         BackgroundTask task;
         QSignalSpy failures(&task, &BackgroundTask::failed);
-        task.start([](const Turn&) -> Answer { throw std::runtime_error("stretched"); });
+        task.start([](const TaskContext&) -> Answer { throw std::runtime_error("stretched"); });
         QTRY_COMPARE_WITH_TIMEOUT(failures.count(), 1, patience);
         QVERIFY(!task.busy());
         QVERIFY(failures[0][0].value<Problems>().at(0).message.find("stretched")
                 != std::string::npos);
-        task.start([](const Turn&) -> Answer {
+        task.start([](const TaskContext&) -> Answer {
             throw base::InputError({base::Severity::Error, "rod-1", "", "is bent", ""});
         });
         QTRY_COMPARE_WITH_TIMEOUT(failures.count(), 2, patience);
         QCOMPARE(failures[1][0].value<Problems>().at(0).object, std::string("rod-1"));
-        task.start([](const Turn&) -> Answer { throw 7; });
+        task.start([](const TaskContext&) -> Answer { throw 7; });
         QTRY_COMPARE_WITH_TIMEOUT(failures.count(), 3, patience);
         QVERIFY(!failures[2][0].value<Problems>().empty());
         // Stopping is no fault.
-        task.start([](const Turn&) -> Answer { throw base::Cancelled(); });
+        task.start([](const TaskContext&) -> Answer { throw base::Cancelled(); });
         QTRY_COMPARE_WITH_TIMEOUT(failures.count(), 4, patience);
         QVERIFY(failures[3][0].value<Problems>().empty());
     }
@@ -182,7 +182,7 @@ private Q_SLOTS:
         bool closing = false;
         {
             BackgroundTask task;
-            task.start([&](const Turn& turn) {
+            task.start([&](const TaskContext& turn) {
                 begun.release();
                 while (!turn.stop())
                     QThread::msleep(1);
@@ -190,7 +190,7 @@ private Q_SLOTS:
                 return Answer([&] { done.push_back(-1); });
             });
             begun.acquire();
-            task.start([&](const Turn&) {
+            task.start([&](const TaskContext&) {
                 done.push_back(-2);
                 return Answer();
             });
@@ -204,7 +204,7 @@ private Q_SLOTS:
         BackgroundTask task;
         auto input = std::make_shared<int>(5);
         long users = 0;
-        task.start([input, &users, weak = std::weak_ptr<int>(input)](const Turn&) -> Answer {
+        task.start([input, &users, weak = std::weak_ptr<int>(input)](const TaskContext&) -> Answer {
             return [&users, weak] { users = weak.use_count(); };
         });
         QTRY_VERIFY_WITH_TIMEOUT(!task.busy(), patience);

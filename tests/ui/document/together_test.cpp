@@ -82,7 +82,7 @@ private Q_SLOTS:
             work.project.startSaving();
             autosave.keepNow();
             queue.add();
-            work.shown.showIteration(document::Shown::Iteration{0, 1});
+            work.shown.showIteration(document::ViewState::Iteration{0, 1});
             work.optimizations.describe(0, QString::number(round), QStringLiteral("notes"));
             work.optimizations.setPaused(round % 2 == 1);
             const std::size_t reported = work.optimizations.all().front().iterations.size();

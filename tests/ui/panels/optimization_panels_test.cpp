@@ -198,7 +198,7 @@ private Q_SLOTS:
         QTRY_COMPARE(work.optimizations.all()[1].iterations[0]->cost, iterations[1]->cost);
         QTRY_COMPARE(session::resultsFiles(path_.toStdString()).size(), std::size_t{2});
         // Back to iteration 3 of the second optimization, into the model, and undone.
-        work.shown.showIteration(document::Shown::Iteration{1, 3});
+        work.shown.showIteration(document::ViewState::Iteration{1, 3});
         auto* restore = panel.findChild<QPushButton*>("restoreIteration");
         QTest::mouseClick(restore, Qt::LeftButton);
         QCOMPARE(model::findNumber(work.project.model(), "spring-1", "freeLength")->value,
@@ -224,7 +224,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!work.busy(), 20000);
         QTRY_COMPARE(panel.gradient()->bars()->entries().size(), std::size_t{1});
         QTRY_COMPARE(panel.gradient()->bars()->entries()[0].name, second);
-        work.shown.showIteration(document::Shown::Iteration{0, 2});
+        work.shown.showIteration(document::ViewState::Iteration{0, 2});
         const auto shown = panel.gradient()->bars()->entries();
         QCOMPARE(shown.size(), std::size_t{2});
         QCOMPARE(shown[0].name, first);

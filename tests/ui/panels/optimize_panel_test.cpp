@@ -3,7 +3,7 @@
 
 #include "engine/session/drawing/dimensions.h"
 #include "engine/session/drawing/drawing.h"
-#include "engine/session/drawing/drive.h"
+#include "engine/session/drawing/drive_edit.h"
 #include "tests/support/gui_test.h"
 #include "tests/support/open_project.h"
 #include "ui/document/elements/element_info.h"

@@ -299,7 +299,7 @@ private Q_SLOTS:
         const QJsonArray json =
             QJsonDocument::fromJson(R"([{"curves": ["signal/a/x"], "logarithmic": true}])").array();
         QCOMPARE(document::plotLayoutFrom(json)[0].logarithmic.size(),
-                 static_cast<std::size_t>(document::mostAxes));
+                 static_cast<std::size_t>(document::maxAxes));
         const QJsonObject view =
             QJsonDocument::fromJson(
                 R"({"time": [2, 1], "cursors": ["here", 3], "values": {"A": [[0, 1]], "B": [[0, 1], [5]]}})")

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/curve.h"
-
 #include "tests/support/gui_test.h"
+#include "ui/plots/plot_curve.h"
 #include "ui/plots/tickers.h"
 #include "ui/widgets/theme.h"
 

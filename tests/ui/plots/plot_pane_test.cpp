@@ -278,7 +278,7 @@ private Q_SLOTS:
             pane_->setXAxisLabeled(labeled);
             pane_->resize(300, pane_->minimumSizeHint().height());
             pane_->repaintNow();
-            QVERIFY2(pane_->plotArea().height() >= leastPlotHeight,
+            QVERIFY2(pane_->plotArea().height() >= minPlotHeight,
                      qPrintable(QString::number(pane_->plotArea().height())));
         }
     }

@@ -5,7 +5,7 @@
 #include "tests/support/settled.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/windows/keyboard.h"
-#include "tests/ui/windows/rig_desk.h"
+#include "tests/ui/windows/rig_fixture.h"
 #include "ui/panels/optimization/objective_panel.h"
 #include "ui/panels/properties/choice_row.h"
 #include "ui/panels/properties/item_list.h"
@@ -93,7 +93,7 @@ QString pathOf(const QWidget& widget) {
 
 }  // namespace
 
-class AccessibilityTest : public QObject, protected tests::RigDesk {
+class AccessibilityTest : public QObject, protected tests::RigFixture {
     Q_OBJECT
 
 private:

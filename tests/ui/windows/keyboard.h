@@ -33,9 +33,9 @@ inline void runCommand(const QString& words) {
 
 /// Goes on by Tab until a widget has the keys.
 inline void tabTo(const QWidget* wanted) {
-    constexpr int mostStops = 300;
+    constexpr int maxStops = 300;
     QVERIFY(wanted != nullptr);
-    for (int tab = 0; tab < mostStops && QApplication::focusWidget() != wanted; ++tab)
+    for (int tab = 0; tab < maxStops && QApplication::focusWidget() != wanted; ++tab)
         press(Qt::Key_Tab);
     QVERIFY2(QApplication::focusWidget() == wanted, qPrintable(wanted->objectName()));
 }

@@ -58,14 +58,14 @@ private:
 
 private Q_SLOTS:
     void initTestCase() {
-        widgets::speak(QStringLiteral("de"));
+        widgets::setLanguage(QStringLiteral("de"));
         window_ = std::make_unique<windows::MainWindow>();
         tests::showInFront(*window_);
         QVERIFY(window_->openFile(sample("five-bar-tracking-a")));
     }
     void cleanupTestCase() {
         window_.reset();
-        widgets::speak(QStringLiteral("en"));
+        widgets::setLanguage(QStringLiteral("en"));
     }
 
     void menusAndLayoutsSpeak() {

@@ -70,8 +70,8 @@ private Q_SLOTS:
     void followsADraggedNumber() {
         window_->selection().select(QStringLiteral("spring-1"));
         widgets::NumberField* field = form()->row(QStringLiteral("freeLength"))->field();
-        QSignalSpy motions(&window_->shown(), &document::Shown::changed);
-        QSignalSpy gradients(&window_->shown(), &document::Shown::gradientChanged);
+        QSignalSpy motions(&window_->shown(), &document::ViewState::changed);
+        QSignalSpy gradients(&window_->shown(), &document::ViewState::gradientChanged);
         const double before = window_->shown().motion()->cost;
         QElapsedTimer clock;
         clock.start();

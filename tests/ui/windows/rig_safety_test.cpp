@@ -4,7 +4,7 @@
 // ends and questions.
 #include "tests/support/settled.h"
 #include "tests/support/test_program.h"
-#include "tests/ui/windows/rig_desk.h"
+#include "tests/ui/windows/rig_fixture.h"
 #include "ui/document/solving/background_task.h"
 #include "ui/panels/frame/message_bar.h"
 #include "ui/panels/rig/trial_results.h"
@@ -46,7 +46,7 @@ using namespace linkwright;
 using session::RigState;
 using windows::Layout;
 
-class RigSafetyTest : public QObject, protected tests::RigDesk {
+class RigSafetyTest : public QObject, protected tests::RigFixture {
     Q_OBJECT
 
 private:
@@ -378,7 +378,7 @@ private Q_SLOTS:
         homeAndArm();
         QSemaphore disk;
         BackgroundTask task;
-        task.start([&disk](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+        task.start([&disk](const BackgroundTask::TaskContext&) -> BackgroundTask::Answer {
             disk.tryAcquire(1, 60000);  // ms
             return [] {};
         });
@@ -447,7 +447,7 @@ private Q_SLOTS:
         connectTo(QStringLiteral("simulated"));
         bool closed = false;
         BackgroundTask task;
-        task.start([&](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+        task.start([&](const BackgroundTask::TaskContext&) -> BackgroundTask::Answer {
             return [&] {
                 QDialog dialog(window_.get());
                 (new QVBoxLayout(&dialog))->addWidget(new QLabel(QStringLiteral("Found")));

@@ -7,7 +7,7 @@
 #include "tests/support/test_program.h"
 #include "tests/support/time_to_fail.h"
 #include "tests/ui/windows/hand.h"
-#include "tests/ui/windows/rig_desk.h"
+#include "tests/ui/windows/rig_fixture.h"
 #include "tests/ui/windows/window_test.h"
 #include "ui/panels/frame/message_bar.h"
 #include "ui/panels/optimization/optimize_panel.h"
@@ -78,7 +78,7 @@ model::Model coarseCurve() {
 
 }  // namespace
 
-class RigTest : public QObject, protected tests::RigDesk {
+class RigTest : public QObject, protected tests::RigFixture {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -160,7 +160,7 @@ private Q_SLOTS:
         document::LiveTraces traces;
         for (int cycle = 0; cycle < 60000; ++cycle)
             traces.addToPaths(Eigen::Vector3d(cycle, 1.0, 0.0), Eigen::Vector3d(cycle, 2.0, 0.0));
-        QVERIFY(traces.measuredPath.size() < document::LiveTraces::mostPathPoints);
+        QVERIFY(traces.measuredPath.size() < document::LiveTraces::maxPathPoints);
         QCOMPARE(traces.referencePath.size(), traces.measuredPath.size());
         QVERIFY(traces.measuredPath.back().x() > 59900.0);
         for (std::size_t index = 0; index < traces.measuredPath.size(); ++index) {

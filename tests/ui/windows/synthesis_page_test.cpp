@@ -266,9 +266,9 @@ private Q_SLOTS:
             const std::vector<double>& angles = strip->angles();
             // Sampled every two degrees, the least one lies between samples.
             const double least = std::ranges::min(angles);
-            QVERIFY2(least >= chosen.leastTransmissionAngle - 1e-9
-                         && least < chosen.leastTransmissionAngle + 0.02,
-                     qPrintable(QString::number(least - chosen.leastTransmissionAngle)));
+            QVERIFY2(least >= chosen.minTransmissionAngle - 1e-9
+                         && least < chosen.minTransmissionAngle + 0.02,
+                     qPrintable(QString::number(least - chosen.minTransmissionAngle)));
             QVERIFY(std::abs(angles.front() - angles.back()) < 1e-9);
         }
         QTest::mouseClick(strip, Qt::LeftButton, {}, {strip->width() / 2, strip->height() / 2});
@@ -398,7 +398,7 @@ private Q_SLOTS:
                 find<panels::TransmissionStrip>("transmissionStrip")->angles();
             const double smallest = std::ranges::min(angles);
             const double told =
-                chosen.cognates[static_cast<std::size_t>(which - 1)].leastTransmissionAngle;
+                chosen.cognates[static_cast<std::size_t>(which - 1)].minTransmissionAngle;
             // Both are sampled, at other places of the turn.
             QVERIFY2(std::abs(smallest - told) < 0.05,
                      qPrintable(QString::number(smallest - told)));

@@ -613,7 +613,7 @@ private Q_SLOTS:
                                      && window_->optimizations().all().back().iterations.size() > 3,
                                  60000);
         idle();
-        window_->shown().showIteration(document::Shown::Iteration{0, 1});
+        window_->shown().showIteration(document::ViewState::Iteration{0, 1});
         QTRY_VERIFY_WITH_TIMEOUT(
             window_->shown().model() != window_->project().document().sharedModel(), patience);
         const auto hint = [this] { return window_->findChild<QLabel*>("statusHint")->text(); };

@@ -48,9 +48,9 @@ constexpr int mouseMilliseconds = 8;  // a mouse speaks 125 times a second
 /// What happened in the window while something was done to it.
 struct Meter {
     explicit Meter(windows::MainWindow& window) {
-        QObject::connect(&window.shown(), &document::Shown::changed, &context,
+        QObject::connect(&window.shown(), &document::ViewState::changed, &context,
                          [this] { ++motions; });
-        QObject::connect(&window.shown(), &document::Shown::gradientChanged, &context,
+        QObject::connect(&window.shown(), &document::ViewState::gradientChanged, &context,
                          [this] { ++gradients; });
         QObject::connect(&window.view().vtkView(), &scene::VtkView::aboutToRender, &context,
                          [this] { ++frames; });

@@ -15,7 +15,7 @@ namespace linkwright::document {
 namespace {
 
 /// @param unit of lengths; asked for where it is chosen, which is not where large files are read
-ShapeResult describe(const model::MassProperties& mass, const ShownUnit& unit) {
+ShapeResult describe(const model::MassProperties& mass, const DisplayUnit& unit) {
     const auto number = [](const model::Number& value) { return numberText(value.value, 4); };
     const auto length = [&unit](const model::Number& value) {
         return numberText(value.value / unit.factor, 4);
@@ -29,7 +29,7 @@ ShapeResult describe(const model::MassProperties& mass, const ShownUnit& unit) {
 }
 
 ShapeResult compute(const model::Model& model, const std::string& id,
-                    const session::MassShape& shape, const ShownUnit& unit) {
+                    const session::MassShape& shape, const DisplayUnit& unit) {
     const model::Body* body = model::findById(model.bodies, id);
     if (!body) return {};
     try {
@@ -89,7 +89,7 @@ void ShapeQuestion::ask(const ModelPointer& model, const std::string& body,
 void ShapeQuestion::read(const ModelPointer& model, const std::string& body,
                          const session::MassShape& shape) {
     waiting_ = true;
-    const ShownUnit unit = shownUnit(base::Quantity::Length);
+    const DisplayUnit unit = shownUnit(base::Quantity::Length);
     QThreadPool::globalInstance()->start([link = link_, model, body, shape, unit] {
         const ShapeResult result = compute(*model, body, shape, unit);
         const std::lock_guard<std::mutex> lock(link->mutex);

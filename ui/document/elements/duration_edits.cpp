@@ -6,11 +6,11 @@
 
 namespace linkwright::document {
 
-ShownDuration shownDuration(const model::Model& model) {
+DisplayedDuration shownDuration(const model::Model& model) {
     const std::string& formula = model.simulation.durationFormula;
     const model::Parameter* parameter = session::durationParameter(model);
     const bool isNumber = parameter != nullptr && parameter->value.expression.empty();
-    ShownDuration shown;
+    DisplayedDuration shown;
     shown.value = model.simulation.duration;
     if (!isNumber) shown.formula = QString::fromStdString(formula);
     shown.mayBeFree = formula.empty() || isNumber;

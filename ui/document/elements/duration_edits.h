@@ -9,14 +9,14 @@
 namespace linkwright::document {
 
 /// The duration of the motion as a row of numbers shows it.
-struct ShownDuration {
+struct DisplayedDuration {
     double value = 0.0;      ///< s
     QString formula;         ///< empty where it is a number, or a parameter that may be edited here
     bool mayBeFree = false;  ///< it can be a design variable
     bool isFree = false;     ///< it is one
     std::optional<double> lower, upper;  ///< s
 };
-ShownDuration shownDuration(const model::Model& model);
+DisplayedDuration shownDuration(const model::Model& model);
 
 // Commits to the project.
 void setDuration(Project& project, double seconds);

@@ -76,7 +76,7 @@ void clearNumber(Project& project, const std::string& object, const std::string&
         name, [&](model::Model& edited) { model::removeOptionalNumber(edited, object, property); });
 }
 
-void previewNumber(Shown& shown, const std::string& object, const std::string& property,
+void previewNumber(ViewState& shown, const std::string& object, const std::string& property,
                    double value) {
     shown.drag([&](model::Model& edited) {
         model::addOptionalNumber(edited, object, property);

@@ -4,7 +4,7 @@
 #include "ui/document/elements/element_choices.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/project/project.h"
-#include "ui/document/shown/shown.h"
+#include "ui/document/shown/view_state.h"
 #include "ui/document/solving/solver.h"
 
 #include <QString>
@@ -28,7 +28,7 @@ std::vector<ListedNumber> listedNumbers(const model::Model& model, const std::st
 void clearNumber(Project& project, const std::string& object, const std::string& property);
 
 /// Shows the motion the number would give, without editing; see `Shown::drag`.
-void previewNumber(Shown& shown, const std::string& object, const std::string& property,
+void previewNumber(ViewState& shown, const std::string& object, const std::string& property,
                    double value);
 
 /// Applies a choice as one commit, "Set Body A of P1".

@@ -86,7 +86,7 @@ QString capitalized(QString text) {
 }
 
 QString pointDetail(const model::Point& point) {
-    const ShownUnit unit = shownUnit(base::Quantity::Length);
+    const DisplayUnit unit = shownUnit(base::Quantity::Length);
     const auto text = [&](int axis) {
         return numberText(point.position[static_cast<std::size_t>(axis)].value / unit.factor, 4);
     };
@@ -341,7 +341,7 @@ bool isOptimized(const model::Model& model, const std::string& object) {
 }
 
 QString limitsText(const model::Model& model, const model::CostTerm& term) {
-    const ShownUnit unit = limitUnit(model, term);
+    const DisplayUnit unit = limitUnit(model, term);
     const auto number = [&](const model::Number& limit) {
         return numberText(limit.value / unit.factor, 4);
     };
@@ -382,9 +382,9 @@ QString costUnit(const model::Model& model) {
     return common;
 }
 
-ShownUnit slopeUnit(const model::Model& model, const model::DesignVariable& variable) {
+DisplayUnit slopeUnit(const model::Model& model, const model::DesignVariable& variable) {
     const QString cost = costUnit(model);
-    ShownUnit unit;
+    DisplayUnit unit;
     for (const model::PropertyInfo& info : model::propertiesOf(model, variable.object))
         if (info.property == variable.property) unit = shownUnit(info.quantity);
     if (cost.isEmpty() || unit.symbol.isEmpty()) return {cost, unit.factor};

@@ -78,7 +78,7 @@ QString limitsText(const model::Model& model, const model::CostTerm& term);
 QString termValueText(const model::Model& model, const model::CostTerm& term, double value);
 /// Unit that the derivative of the cost by a variable is shown in (`m²·s/mm`), empty where the cost
 /// has none, and what a derivative in SI is multiplied by.
-ShownUnit slopeUnit(const model::Model& model, const model::DesignVariable& variable);
+DisplayUnit slopeUnit(const model::Model& model, const model::DesignVariable& variable);
 /// Unit of what running terms integrate over time (`m²`), empty where the cost has none.
 QString runningCostUnit(const model::Model& model);
 

@@ -15,7 +15,7 @@ namespace linkwright::document {
 
 namespace {
 
-constexpr qsizetype leastWeight = 12;
+constexpr qsizetype minWeight = 12;
 constexpr int deepest = 3;  // values within values that are texts themselves
 
 /// The words of a translation, or nothing. What the window says is known as well.
@@ -74,7 +74,7 @@ std::optional<QStringList> valuesIn(const QString& text, const Pattern& pattern)
     }
     if (done != text.size()) return std::nullopt;
     // "Start %1" is a label, not the beginning of any sentence.
-    if (pattern.weight < leastWeight && values.join(QString()).contains(QLatin1Char(' ')))
+    if (pattern.weight < minWeight && values.join(QString()).contains(QLatin1Char(' ')))
         return std::nullopt;
     return values;
 }

@@ -5,8 +5,8 @@
 
 namespace linkwright::document {
 
-ShownUnit limitUnit(const model::Model& model, const model::CostTerm& term) {
-    ShownUnit unit;
+DisplayUnit limitUnit(const model::Model& model, const model::CostTerm& term) {
+    DisplayUnit unit;
     model::forEachNumber(model, [&](const model::PropertyInfo& info, const model::Number&) {
         if (info.object == term.id && (info.property == "atLeast" || info.property == "atMost"))
             unit = shownUnit(info.quantity);

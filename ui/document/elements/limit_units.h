@@ -7,6 +7,6 @@
 namespace linkwright::document {
 
 /// What value and limits of a constraint are shown in; of no unit where it has none.
-ShownUnit limitUnit(const model::Model& model, const model::CostTerm& term);
+DisplayUnit limitUnit(const model::Model& model, const model::CostTerm& term);
 
 }  // namespace linkwright::document

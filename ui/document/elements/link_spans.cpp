@@ -132,7 +132,7 @@ QString horizontalAxis(const model::Model& model) {
         model::axisNames[static_cast<std::size_t>(largest - horizontal.begin())]);
 }
 
-void previewSpan(Shown& shown, const model::Model& model, const LinkSpan& span, SpanPart part,
+void previewSpan(ViewState& shown, const model::Model& model, const LinkSpan& span, SpanPart part,
                  double value) {
     model::Model trial = model;
     try {

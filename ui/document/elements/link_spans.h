@@ -3,7 +3,7 @@
 
 #include "engine/session/drawing/link_measure.h"
 #include "ui/document/project/project.h"
-#include "ui/document/shown/shown.h"
+#include "ui/document/shown/view_state.h"
 
 #include <QString>
 #include <string>
@@ -40,7 +40,7 @@ void setLengthKept(Project& project, const LinkSpan& span, bool kept);
 /// Name of the axis that angles of links are measured from: "x".
 QString horizontalAxis(const model::Model& model);
 /// Shows the motion it would give, without editing; see `Shown::drag`.
-void previewSpan(Shown& shown, const model::Model& model, const LinkSpan& span, SpanPart part,
+void previewSpan(ViewState& shown, const model::Model& model, const LinkSpan& span, SpanPart part,
                  double value);
 
 }  // namespace linkwright::document

@@ -28,7 +28,7 @@ QString withMinusSigns(QString sentence) {
     return sentence.replace(minus, QStringLiteral("\u2212"));
 }
 
-QString withUnit(double value, const ShownUnit& unit, int digits) {
+QString withUnit(double value, const DisplayUnit& unit, int digits) {
     const QString number = numberText(value / unit.factor, digits);
     if (unit.symbol.isEmpty()) return number;
     // Degrees stand at their number.

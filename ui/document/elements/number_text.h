@@ -13,7 +13,7 @@ QString numberText(double value, int digits = 5);
 /// A sentence of the engine with true minus signs at its numbers; hyphens of words stay.
 QString withMinusSigns(QString sentence);
 /// A value in SI with the unit it is shown in: "2.236 m", "30°".
-QString withUnit(double value, const ShownUnit& unit, int digits = 5);
+QString withUnit(double value, const DisplayUnit& unit, int digits = 5);
 /// The same of a quantity.
 QString quantityText(double value, base::Quantity quantity, int digits = 4);
 /// The SI unit as labels show it: "N·s/m".

@@ -16,7 +16,7 @@ namespace linkwright::document {
 
 namespace {
 
-constexpr int usualSamples = 51;
+constexpr int defaultSamples = 51;
 
 QString stageName(const model::Model& model, std::size_t stage) {
     const std::string& name = model.optimization.stages[stage].name;
@@ -124,7 +124,7 @@ std::string addInput(Project& project, const std::string& object) {
     const std::string unit = unitOfInput(model, object).toStdString();
     std::string id;
     project.commit(QObject::tr("Add %1").arg(name), [&](model::Model& edited) {
-        id = session::addInput(edited, name.toStdString(), unit, usualSamples);
+        id = session::addInput(edited, name.toStdString(), unit, defaultSamples);
         if (model::Motor* motor = model::findById(edited.motors, object)) motor->input = id;
         if (model::Load* load = model::findById(edited.loads, object)) {
             load->input = id;

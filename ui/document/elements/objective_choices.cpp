@@ -22,7 +22,7 @@ namespace {
 using model::Model;
 using model::SignalKind;
 
-constexpr int mostSamples = 100000;
+constexpr int maxSamples = 100000;
 
 /// Names of the components of a signal, as references and weights list them.
 QString componentName(SignalKind kind, std::size_t index, std::size_t count) {
@@ -390,8 +390,8 @@ void addSampleChoices(std::vector<Choice>& choices, const model::Input& input) {
         bool read = false;
         const int number = text.trimmed().toInt(&read);
         const int least = spline ? 4 : 2;
-        if (read && number >= least && number <= mostSamples) return QString();
-        return tr("Enter a whole number from %1 to %2.").arg(least).arg(mostSamples);
+        if (read && number >= least && number <= maxSamples) return QString();
+        return tr("Enter a whole number from %1 to %2.").arg(least).arg(maxSamples);
     };
 }
 
@@ -575,7 +575,8 @@ void addTyped(std::vector<Choice>& choices, const model::CostTerm& term, const c
 }
 
 /// What of the mechanism at rest a term is about.
-void addRestChoices(std::vector<Choice>& choices, const Model& model, const model::CostTerm& term) {
+void addEquilibriumChoices(std::vector<Choice>& choices, const Model& model,
+                           const model::CostTerm& term) {
     if (model::isOfVibration(term.time))
         addTyped(choices, term, "vibration", tr("Mode number"), {},
                  tr("1 for the lowest mode about the equilibrium, 2 for the next"), term.vibration,
@@ -605,7 +606,7 @@ void addRestChoices(std::vector<Choice>& choices, const Model& model, const mode
 /// By how much the value of a constraint may exceed its limits: scale and tolerance.
 void addLimitMargin(std::vector<Choice>& choices, const Model& model, const model::CostTerm& term) {
     using Take = std::function<void(Model&, std::optional<double>)>;
-    const auto add = [&](const char* key, const QString& label, const ShownUnit& unit,
+    const auto add = [&](const char* key, const QString& label, const DisplayUnit& unit,
                          std::optional<double> current, const QString& placeholder,
                          const Take& take) {
         const auto numberOf = [unit](const QString& text) {
@@ -697,7 +698,7 @@ std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term)
         session::setTermTime(edited, id, enumerationOf<model::TermTime>(value));
     };
     addTermTimes(choices, term);
-    addRestChoices(choices, model, term);
+    addEquilibriumChoices(choices, model, term);
     choices.push_back(termChoice(term, "kind", tr("Shape"), tr("Term"),
                                  {{valueOf(model::TermKind::Squared), tr("deviation squared")},
                                   {valueOf(model::TermKind::Absolute), tr("deviation, absolute")},

@@ -27,12 +27,12 @@ QString replaced(const QString& text, const QRegularExpression& what, const Spok
     return result + text.mid(done);
 }
 
-QString inShownUnits(const QString& text) {
+QString inDisplayUnits(const QString& text) {
     static const QRegularExpression quantity(
         QStringLiteral("(?<![\\w.])(-?\\d+(?:\\.\\d+)?(?:[eE][-+]?\\d+)?) "
                        "((?:m|rad)(?:/s(?:\\^2|\u00B2)?)?)(?![\\w/^\u00B2])"));
     return replaced(text, quantity, [](const QRegularExpressionMatch& match) {
-        const ShownUnit unit = shownUnit(match.captured(2));
+        const DisplayUnit unit = shownUnit(match.captured(2));
         if (unit.factor == 1.0) return QString();
         return withUnit(match.captured(1).toDouble(), unit);
     });
@@ -48,11 +48,11 @@ QString spokenText(const std::string& text, const model::Model& model) {
             return kindOf(model, id) == ElementKind::None || id == projectId ? QString()
                                                                              : nameOf(model, id);
         });
-    return inShownUnits(named);
+    return inDisplayUnits(named);
 }
 
 QString spokenText(const std::string& text) {
-    return inShownUnits(translated(text));
+    return inDisplayUnits(translated(text));
 }
 
 }  // namespace linkwright::document

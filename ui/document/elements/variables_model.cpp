@@ -54,7 +54,7 @@ bool areVariablesOf(const Optimization& run, const Rows& rows) {
 
 VariablesModel::VariablesModel(Project& project, Optimizations& optimizations, QObject* parent)
     : QAbstractTableModel(parent), project_(project), optimizations_(optimizations) {
-    connect(&project_, &Project::left, this, &VariablesModel::forgetHeld);
+    connect(&project_, &Project::left, this, &VariablesModel::discardHeld);
     connect(&project_, &Project::modelChanged, this, &VariablesModel::rebuild);
     connect(&DisplayUnits::instance(), &DisplayUnits::changed, this, &VariablesModel::rebuild);
     connect(&optimizations_, &Optimizations::changed, this,
@@ -303,7 +303,7 @@ QString VariablesModel::slopeText(const Row& row, double factor) const {
 }
 
 QString VariablesModel::text(const Row& row, int column) const {
-    const ShownUnit unit = row.converts ? shownUnit(row.unit) : ShownUnit{row.unit, 1.0};
+    const DisplayUnit unit = row.converts ? shownUnit(row.unit) : DisplayUnit{row.unit, 1.0};
     const auto bound = [&](const std::optional<double>& value) {
         return value ? numberText(*value / unit.factor, 4) : QStringLiteral("free");
     };
@@ -449,7 +449,7 @@ void VariablesModel::vary(int rowNumber) {
     });
 }
 
-void VariablesModel::forgetHeld() {
+void VariablesModel::discardHeld() {
     if (std::all_of(rows_.begin(), rows_.end(), [](const Row& row) { return row.starred; })) return;
     beginResetModel();
     std::erase_if(rows_, [](const Row& row) { return !row.starred; });

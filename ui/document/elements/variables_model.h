@@ -13,7 +13,7 @@ namespace linkwright::document {
 /// The variables of the optimizer: one row per design variable and one per optimized input (its
 /// samples together). Shows the value at the start of the last run beside the present one. A row
 /// that loses its star here stays in its place, so that the others do not move under the pointer,
-/// until `forgetHeld`.
+/// until `discardHeld`.
 class VariablesModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -65,7 +65,7 @@ public:
     /// Makes a row that was held a variable again, with its bounds, where it was. One commit.
     void vary(int row);
     /// Takes out the rows that are variables no longer.
-    void forgetHeld();
+    void discardHeld();
     [[nodiscard]] Project& project() { return project_; }
 
 private:

@@ -92,7 +92,7 @@ bool OptimizationFiles::hasPlace() const {
 void OptimizationFiles::load(const QString& projectPath) {
     if (!project_.resultsKept() || projectPath.isEmpty()) return;
     loading_.start([this, path = projectPath.toStdString()](
-                       const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
+                       const BackgroundTask::TaskContext& turn) -> BackgroundTask::Answer {
         std::vector<Optimization> found;
         std::vector<base::Diagnostic> problems;
         const std::vector<std::string> files = session::resultsFiles(path);
@@ -183,8 +183,8 @@ void OptimizationFiles::remove(const Optimization& optimization) {
             keeper_.change(file, tr("Could not remove the optimization"), throwAway);
 }
 
-void OptimizationFiles::forget() {
-    loading_.forget();
+void OptimizationFiles::discard() {
+    loading_.discard();
     ++generation_;
 }
 

@@ -45,7 +45,7 @@ public:
     /// Lets the window go on until all that was begun here is on disk.
     void finishWriting() { keeper_.finishWriting(); }
     /// The project is left: nothing of it is told any more.
-    void forget();
+    void discard();
 
 Q_SIGNALS:
     void loaded(const std::vector<linkwright::document::Optimization>& optimizations);

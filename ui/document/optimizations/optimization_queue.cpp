@@ -52,8 +52,8 @@ void OptimizationQueue::read() {
 
 void OptimizationQueue::edited() {
     if (project_.resultsKept() && !path_.isEmpty())
-        writing_.start([path = path_.toStdString(),
-                        waiting = waiting_](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+        writing_.start([path = path_.toStdString(), waiting = waiting_](
+                           const BackgroundTask::TaskContext&) -> BackgroundTask::Answer {
             session::writeQueue(path, waiting);
             return {};
         });

@@ -201,9 +201,9 @@ void Optimizations::onRecordingFailed(std::vector<base::Diagnostic> problems) {
 /// The project is left: nothing of its optimizations is shown any more.
 void Optimizations::leave() {
     if (running()) files_.takeAlongWhenEnded(all_.back());
-    search_->forget();
-    files_.forget();
-    motions_.forget();
+    search_->discard();
+    files_.discard();
+    motions_.discard();
     all_.clear();
     Q_EMIT placesChanged();
 }
@@ -381,7 +381,7 @@ void Optimizations::compare(std::size_t index, bool on) {
 /// A design that cannot move has no curves to compare.
 void Optimizations::computeMotion(const Optimization& optimization) {
     motions_.start([this, model = bestDesign(optimization),
-                    number = optimization.number](const BackgroundTask::Turn& turn) {
+                    number = optimization.number](const BackgroundTask::TaskContext& turn) {
         session::SolveControl control;
         control.stop = &turn.stop();
         const auto motion = std::make_shared<const session::SimulationResult>(

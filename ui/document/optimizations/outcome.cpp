@@ -25,7 +25,7 @@ std::optional<double> jammingAngle(const model::Model& model,
                                    const session::SimulationResult& motion) {
     constexpr double least = 20.0 * std::numbers::pi / 180.0;
     if (motion.failure) return std::nullopt;
-    const auto found = session::leastTransmission(model, motion);
+    const auto found = session::minTransmission(model, motion);
     if (!found || found->angle >= least) return std::nullopt;
     return found->angle;
 }

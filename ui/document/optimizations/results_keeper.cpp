@@ -96,11 +96,11 @@ void writeOptimization(const Optimization& optimization, const fs::path& to,
 
 /// Does one errand after the other until one fails. @return how many were done, and what failed
 template <class Errands, class Action>
-std::pair<std::size_t, std::string> doAll(const Errands& errands, const Action& action) {
+std::pair<std::size_t, std::string> doAll(const Errands& ioTasks, const Action& action) {
     std::size_t done = 0;
     try {
-        for (; done < errands.size(); ++done)
-            action(errands[done]);
+        for (; done < ioTasks.size(); ++done)
+            action(ioTasks[done]);
     } catch (const fs::filesystem_error& error) {
         return {done, error.code().message() + "."};
     } catch (const base::InputError& error) {
@@ -194,57 +194,58 @@ void ResultsKeeper::takeAlong(const QStringList& files, const QString& projectPa
     const std::string name = origin == Origin::ThisProject
                                  ? QFileInfo(projectPath).fileName().toStdString()
                                  : std::string();
-    std::vector<Errand> errands;
+    std::vector<Errand> ioTasks;
     try {
         for (const QString& file : files) {
             if (underway_.contains(file)) continue;
             const QString to = freshPath(projectPath, stemOf(file));
             underway_ << file << to;
-            errands.push_back(
+            ioTasks.push_back(
                 {file, to, name, scratch_ && file.startsWith(scratch_->path() + QLatin1Char('/'))});
         }
     } catch (const base::InputError& error) {
         Q_EMIT failed(error.diagnostics());
     }
-    if (!errands.empty()) copy(std::move(errands), generation);
+    if (!ioTasks.empty()) copy(std::move(ioTasks), generation);
 }
 
-void ResultsKeeper::copy(std::vector<Errand> errands, int generation) {
-    task_.start([this, errands = std::move(errands), generation](const BackgroundTask::Turn&) {
-        const auto [done, reason] = doAll(errands, [this](const Errand& errand) {
-            takeFile(errand.from.toStdString(), errand.to.toStdString(), errand.projectName,
-                     errand.move);
-            taken_[errand.from] = errand.to;
+void ResultsKeeper::copy(std::vector<Errand> ioTasks, int generation) {
+    task_.start(
+        [this, ioTasks = std::move(ioTasks), generation](const BackgroundTask::TaskContext&) {
+            const auto [done, reason] = doAll(ioTasks, [this](const Errand& ioTask) {
+                takeFile(ioTask.from.toStdString(), ioTask.to.toStdString(), ioTask.projectName,
+                         ioTask.move);
+                taken_[ioTask.from] = ioTask.to;
+            });
+            std::vector<base::Diagnostic> problems;
+            if (done < ioTasks.size())
+                problems.push_back(
+                    {base::Severity::Error,
+                     {},
+                     ioTasks[done].to.toStdString(),
+                     QObject::tr("It could not be written: %1")
+                         .arg(QString::fromStdString(reason))
+                         .toStdString(),
+                     QObject::tr("Make room or choose another folder, and save the project again. "
+                                 "Until then it stays in %1.")
+                         .arg(ioTasks[done].from)
+                         .toStdString()});
+            return BackgroundTask::Answer([this, ioTasks, done = done, problems, generation] {
+                for (const Errand& ioTask : ioTasks)
+                    underway_ -= QSet<QString>{ioTask.from, ioTask.to};
+                TakenFiles files;
+                for (std::size_t index = 0; index < done; ++index)
+                    files.emplace_back(ioTasks[index].from, ioTasks[index].to);
+                if (!files.empty()) Q_EMIT taken(generation, files);
+                if (!problems.empty()) Q_EMIT failed(problems);
+            });
         });
-        std::vector<base::Diagnostic> problems;
-        if (done < errands.size())
-            problems.push_back(
-                {base::Severity::Error,
-                 {},
-                 errands[done].to.toStdString(),
-                 QObject::tr("It could not be written: %1")
-                     .arg(QString::fromStdString(reason))
-                     .toStdString(),
-                 QObject::tr("Make room or choose another folder, and save the project again. "
-                             "Until then it stays in %1.")
-                     .arg(errands[done].from)
-                     .toStdString()});
-        return BackgroundTask::Answer([this, errands, done = done, problems, generation] {
-            for (const Errand& errand : errands)
-                underway_ -= QSet<QString>{errand.from, errand.to};
-            TakenFiles files;
-            for (std::size_t index = 0; index < done; ++index)
-                files.emplace_back(errands[index].from, errands[index].to);
-            if (!files.empty()) Q_EMIT taken(generation, files);
-            if (!problems.empty()) Q_EMIT failed(problems);
-        });
-    });
 }
 
 void ResultsKeeper::change(const QString& file, const QString& title,
                            std::function<void(const std::string& file)> change) {
     task_.start([this, file, title, change = std::move(change)](
-                    const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+                    const BackgroundTask::TaskContext&) -> BackgroundTask::Answer {
         try {
             QString place = file;
             for (int step = 0; taken_.contains(place) && step < taken_.size(); ++step)
@@ -261,48 +262,48 @@ void ResultsKeeper::change(const QString& file, const QString& title,
 
 void ResultsKeeper::write(std::vector<Optimization> optimizations, const QString& projectPath,
                           int generation) {
-    std::vector<std::pair<Optimization, QString>> errands;
+    std::vector<std::pair<Optimization, QString>> ioTasks;
     try {
         for (Optimization& optimization : optimizations) {
             if (beingWritten_.contains(optimization.number)) continue;
             const QString to = freshPath(projectPath);
             beingWritten_ << optimization.number;
             underway_ << to;
-            errands.emplace_back(std::move(optimization), to);
+            ioTasks.emplace_back(std::move(optimization), to);
         }
     } catch (const base::InputError& error) {
         Q_EMIT failed(error.diagnostics());
     }
-    if (errands.empty()) return;
-    task_.start([this, errands = std::move(errands),
+    if (ioTasks.empty()) return;
+    task_.start([this, ioTasks = std::move(ioTasks),
                  name = QFileInfo(projectPath).fileName().toStdString(),
-                 generation](const BackgroundTask::Turn&) {
-        const auto [done, reason] = doAll(errands, [&name](const auto& errand) {
-            writeOptimization(errand.first, errand.second.toStdString(), name);
+                 generation](const BackgroundTask::TaskContext&) {
+        const auto [done, reason] = doAll(ioTasks, [&name](const auto& ioTask) {
+            writeOptimization(ioTask.first, ioTask.second.toStdString(), name);
             // Where the disk left nothing of it, the whole file has its name now.
-            const QString& cut = errand.first.cutFile;
-            if (!cut.isEmpty() && cut != errand.second) QFile::remove(cut);
+            const QString& cut = ioTask.first.cutFile;
+            if (!cut.isEmpty() && cut != ioTask.second) QFile::remove(cut);
         });
         std::vector<base::Diagnostic> problems;
-        if (done < errands.size())
+        if (done < ioTasks.size())
             problems.push_back(
                 {base::Severity::Error,
                  {},
-                 errands[done].second.toStdString(),
+                 ioTasks[done].second.toStdString(),
                  QObject::tr("%1 could not be written: %2")
-                     .arg(errands[done].first.title(), QString::fromStdString(reason))
+                     .arg(ioTasks[done].first.title(), QString::fromStdString(reason))
                      .toStdString(),
                  QObject::tr("Make room and save the project again. Until then it is only in this "
                              "window.")
                      .toStdString()});
-        return BackgroundTask::Answer([this, errands, done = done, problems, generation] {
-            for (const auto& [optimization, to] : errands) {
+        return BackgroundTask::Answer([this, ioTasks, done = done, problems, generation] {
+            for (const auto& [optimization, to] : ioTasks) {
                 beingWritten_.remove(optimization.number);
                 underway_.remove(to);
             }
             WrittenFiles files;
             for (std::size_t index = 0; index < done; ++index)
-                files.emplace_back(errands[index].first.number, errands[index].second);
+                files.emplace_back(ioTasks[index].first.number, ioTasks[index].second);
             if (!files.empty()) Q_EMIT written(generation, files);
             if (!problems.empty()) Q_EMIT failed(problems);
         });

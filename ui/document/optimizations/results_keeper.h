@@ -87,7 +87,7 @@ private:
     [[nodiscard]] QString freshPath(const QString& projectPath,
                                     const QString& stem = QStringLiteral("run"));
     void removeAbandoned() const;
-    void copy(std::vector<Errand> errands, int generation);
+    void copy(std::vector<Errand> ioTasks, int generation);
 
     QString root_;
     std::unique_ptr<QTemporaryDir> scratch_;  ///< made with the first optimization that needs it

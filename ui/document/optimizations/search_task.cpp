@@ -29,8 +29,8 @@ void SearchTask::start(const ModelPointer& model, session::OptimizeRequest reque
     running_ = true;
     paused_ = false;
     pause_ = std::make_shared<std::atomic<bool>>(false);
-    task_.start([this, model, request = std::move(request),
-                 pause = pause_](const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
+    task_.start([this, model, request = std::move(request), pause = pause_](
+                    const BackgroundTask::TaskContext& turn) -> BackgroundTask::Answer {
         session::OptimizeRequest asked = request;
         asked.abandoned = &turn.closing();
         asked.iterated = [&](const std::shared_ptr<const session::IterationReport>& report) {
@@ -62,9 +62,9 @@ void SearchTask::setPaused(bool paused) {
     Q_EMIT pausedChanged(paused);
 }
 
-void SearchTask::forget() {
+void SearchTask::discard() {
     if (pause_) *pause_ = false;
-    task_.forget();
+    task_.discard();
     running_ = paused_ = false;
     reports_.clear();
 }

@@ -27,7 +27,7 @@ public:
     /// Lets the search wait after the evaluation it is at, or go on.
     void setPaused(bool paused);
     /// Stops, and nothing of it is told: its project is left.
-    void forget();
+    void discard();
     [[nodiscard]] bool running() const { return running_; }
     [[nodiscard]] bool paused() const { return paused_; }
 

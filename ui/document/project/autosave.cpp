@@ -44,8 +44,8 @@ void Autosave::keepNow() {
     const bool needed = project_.modified();
     if (!needed && !kept_) return;
     kept_ = needed;
-    writing_.start([this, model, rig, view, studies, path, needed,
-                    replaced = restored_](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+    writing_.start([this, model, rig, view, studies, path, needed, replaced = restored_](
+                       const BackgroundTask::TaskContext&) -> BackgroundTask::Answer {
         QString reason;
         try {
             if (!file_) file_ = std::make_unique<session::RecoveryFile>(folder_.toStdString());
@@ -77,7 +77,7 @@ void Autosave::flush() {
 }
 
 void Autosave::find() {
-    finding_.start([this](const BackgroundTask::Turn&) {
+    finding_.start([this](const BackgroundTask::TaskContext&) {
         return BackgroundTask::Answer([this, works = session::findAbandonedWork(
                                                  folder_.toStdString())] { Q_EMIT found(works); });
     });
@@ -102,7 +102,7 @@ bool Autosave::restore(const session::AbandonedWork& work) {
 }
 
 void Autosave::discard(const std::vector<session::AbandonedWork>& works) {
-    finding_.start([works](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+    finding_.start([works](const BackgroundTask::TaskContext&) -> BackgroundTask::Answer {
         for (const session::AbandonedWork& work : works)
             session::discardAbandonedWork(work);
         return {};

@@ -53,7 +53,7 @@ public:
     [[nodiscard]] std::vector<Difference> found() const { return found_; }
 
     void compare(const QString& place, const QJsonValue& mine, const QJsonValue& theirs) {
-        if (mine == theirs || found_.size() >= mostDifferences) return;
+        if (mine == theirs || found_.size() >= maxDifferences) return;
         const bool lists = mine.isArray() && theirs.isArray() && haveIds(mine.toArray())
                            && haveIds(theirs.toArray());
         if (lists)

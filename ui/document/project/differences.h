@@ -16,7 +16,7 @@ struct Difference {
 };
 
 /// Most differences that are told.
-inline constexpr std::size_t mostDifferences = 500;
+inline constexpr std::size_t maxDifferences = 500;
 
 /// Where a model differs from the project in a file, in the order of the file. Takes as long as
 /// reading does. @throws base::InputError when the file cannot be read

@@ -30,9 +30,9 @@ int kept(const QString& key, int least, int most, int otherwise) {
 
 Preferences preferences() {
     Preferences found;
-    constexpr int smallest = 50, largest = 300, mostThreads = 4096, longest = 600'000;
+    constexpr int smallest = 50, largest = 300, maxThreads = 4096, longest = 600'000;
     found.scalePercent = kept(scaleKey, smallest, largest, found.scalePercent);
-    found.threads = kept(threadsKey, 0, mostThreads, found.threads);
+    found.threads = kept(threadsKey, 0, maxThreads, found.threads);
     found.keepMilliseconds = kept(keepKey, 100, longest, found.keepMilliseconds);
     found.reducedMotion = settingOf(motionKey).toBool();
     found.language = settingOf(languageKey).toString();

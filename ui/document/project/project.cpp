@@ -68,7 +68,7 @@ bool Project::empty() const {
 // Files -------------------------------------------------------------------------------------------
 
 void Project::newProject() {
-    files_.start([this](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+    files_.start([this](const BackgroundTask::TaskContext&) -> BackgroundTask::Answer {
         file_.leave();
         return {};
     });
@@ -83,7 +83,7 @@ bool Project::readInTurn(const QString& title,
     if (reading_) return false;
     reading_ = true;
     bool done = false;
-    files_.start([&](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+    files_.start([&](const BackgroundTask::TaskContext&) -> BackgroundTask::Answer {
         try {
             return [&done, answer = read()] {
                 answer();
@@ -153,15 +153,16 @@ bool Project::restore(const session::AbandonedWork& work) {
 
 void Project::lookAtFile() {
     if (filePath().isEmpty()) return;
-    files_.start([this, path = filePath()](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
-        if (!file_.changedElsewhere(path)) return {};
-        return [this, path] {
-            if (path != filePath()) return;
-            differsFromFile_ = true;
-            Q_EMIT fileChanged();
-            Q_EMIT changedElsewhere(false);
-        };
-    });
+    files_.start(
+        [this, path = filePath()](const BackgroundTask::TaskContext&) -> BackgroundTask::Answer {
+            if (!file_.changedElsewhere(path)) return {};
+            return [this, path] {
+                if (path != filePath()) return;
+                differsFromFile_ = true;
+                Q_EMIT fileChanged();
+                Q_EMIT changedElsewhere(false);
+            };
+        });
 }
 
 void Project::startSaving(const QString& path, IfChanged ifChanged) {
@@ -175,26 +176,26 @@ void Project::startSaving(const QString& path, IfChanged ifChanged) {
     const ProjectContent content{
         sharedModel(), view(), windowView_, rig_, document_.sharedStudies(), filePath()};
     if (saving() && target == askedPath_ && content == asked_) return;
-    files_.start(
-        [this, content, target, ifChanged](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
-            std::function<void()> tell;
-            try {
-                if (file_.write(content, target, ifChanged))
-                    return [this, content, target] { endSaving(content, target); };
-                tell = [this] { Q_EMIT changedElsewhere(true); };
-            } catch (...) {
-                tell = [this, target, problems = session::problemsOf(std::current_exception())] {
-                    Q_EMIT messageRaised(
-                        {tr("%1 could not be saved").arg(QFileInfo(target).fileName()), problems});
-                };
-            }
-            return [this, tell] {
-                --saves_;
-                lastSaved_ = false;
-                tell();
-                Q_EMIT savingChanged();
+    files_.start([this, content, target,
+                  ifChanged](const BackgroundTask::TaskContext&) -> BackgroundTask::Answer {
+        std::function<void()> tell;
+        try {
+            if (file_.write(content, target, ifChanged))
+                return [this, content, target] { endSaving(content, target); };
+            tell = [this] { Q_EMIT changedElsewhere(true); };
+        } catch (...) {
+            tell = [this, target, problems = session::problemsOf(std::current_exception())] {
+                Q_EMIT messageRaised(
+                    {tr("%1 could not be saved").arg(QFileInfo(target).fileName()), problems});
             };
-        });
+        }
+        return [this, tell] {
+            --saves_;
+            lastSaved_ = false;
+            tell();
+            Q_EMIT savingChanged();
+        };
+    });
     ++saves_;
     asked_ = content;
     askedPath_ = target;

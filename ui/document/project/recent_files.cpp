@@ -31,14 +31,15 @@ QStringList RecentFiles::paths() const {
 }
 
 void RecentFiles::look() {
-    looking_.start([this, list = kept()](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
-        QStringList missing;
-        for (const QString& path : list)
-            if (!QFileInfo::exists(path)) missing << path;
-        return [this, missing] {
-            if (std::exchange(missing_, missing) != missing) Q_EMIT changed();
-        };
-    });
+    looking_.start(
+        [this, list = kept()](const BackgroundTask::TaskContext&) -> BackgroundTask::Answer {
+            QStringList missing;
+            for (const QString& path : list)
+                if (!QFileInfo::exists(path)) missing << path;
+            return [this, missing] {
+                if (std::exchange(missing_, missing) != missing) Q_EMIT changed();
+            };
+        });
 }
 
 void RecentFiles::add(const QString& path) {

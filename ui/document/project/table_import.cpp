@@ -111,7 +111,7 @@ ImportedTargets readTargets(const QString& text, const QString& name) {
     ImportedTargets targets;
     QStringList lines = text.trimmed().split(u'\n');
     if (lines.first().isEmpty()) return targets;
-    const auto refuse = [&](qsizetype row, const QString& why) {
+    const auto reject = [&](qsizetype row, const QString& why) {
         targets.fault = QObject::tr("%1 line %2: %3").arg(name, QString::number(row + 1), why);
         return targets;
     };
@@ -120,7 +120,7 @@ ImportedTargets readTargets(const QString& text, const QString& name) {
     for (qsizetype row = 0; row < lines.size(); ++row) {
         Behind behind;
         const QString fault = takeBehind(lines[row], behind);
-        if (!fault.isEmpty()) return refuse(row, fault);
+        if (!fault.isEmpty()) return reject(row, fault);
         if (lines[row].isEmpty() || lines[row].startsWith(u'#')) continue;
         rows.push_back(behind);
         places.push_back(row);
@@ -148,7 +148,7 @@ ImportedTargets readTargets(const QString& text, const QString& name) {
     const bool anyTimes = std::any_of(rows.begin(), rows.end(), timed);
     for (std::size_t row = 0; row < rows.size(); ++row) {
         if (anyTimes && !rows[row].time)
-            return refuse(places[row],
+            return reject(places[row],
                           QObject::tr("This target has no time. Give each one a time, or none."));
         if (anyTimes) targets.times.push_back(*rows[row].time);
         targets.tolerances.push_back(rows[row].tolerance);

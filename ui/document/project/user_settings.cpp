@@ -36,17 +36,18 @@ void keepSetting(const QString& key, const QVariant& value) {
         for (const QString& known : settings.allKeys())
             before()[known] = settings.value(known);
     }
-    applicationTask().start([key, value](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
-        if (value.isValid())
-            QSettings().setValue(key, value);
-        else
-            QSettings().remove(key);
-        return [key, value] {
-            Underway& written = underway()[key];
-            before()[key] = value;
-            if (--written.writes == 0) underway().remove(key);
-        };
-    });
+    applicationTask().start(
+        [key, value](const BackgroundTask::TaskContext&) -> BackgroundTask::Answer {
+            if (value.isValid())
+                QSettings().setValue(key, value);
+            else
+                QSettings().remove(key);
+            return [key, value] {
+                Underway& written = underway()[key];
+                before()[key] = value;
+                if (--written.writes == 0) underway().remove(key);
+            };
+        });
     Underway& setting = underway()[key];
     setting.value = value;
     ++setting.writes;

@@ -19,7 +19,7 @@ void writeInTurn(QObject* context, std::function<QString()> write,
         if (context) tell(*failure);
     };
     applicationTask().start([write = std::move(write), answer = std::move(answer),
-                             failure](const BackgroundTask::Turn&) mutable {
+                             failure](const BackgroundTask::TaskContext&) mutable {
         try {
             *failure = write();
         } catch (...) {

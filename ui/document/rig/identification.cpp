@@ -11,7 +11,7 @@ namespace linkwright::document {
 Identification::Identification(Project& project, const Trials& trials, QObject* parent)
     : QObject(parent), project_(project), trials_(trials) {
     connect(&project_, &Project::left, this, [this] {
-        task_.forget();
+        task_.discard();
         result_.reset();
         text_.clear();
     });
@@ -41,7 +41,7 @@ void Identification::start(std::size_t trial,
     result_.reset();
     text_ = tr("Comparing the model with trial %1.").arg(from.number);
     task_.start([this, model = project_.sharedModel(), outcome = from.outcome,
-                 parameters](const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
+                 parameters](const BackgroundTask::TaskContext& turn) -> BackgroundTask::Answer {
         session::SolveControl control;
         control.stop = &turn.stop();
         const auto result = std::make_shared<const session::IdentificationResult>(session::identify(

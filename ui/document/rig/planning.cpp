@@ -37,7 +37,7 @@ void Planning::request() {
     plannedLeadIn_ = leadIn();
     planTask_.start([this, model, mode = mode(), leadIn = leadIn(),
                      accepted = model == acceptedModel_](
-                        const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
+                        const BackgroundTask::TaskContext& turn) -> BackgroundTask::Answer {
         session::PlanOptions options;
         options.leadIn = leadIn;
         session::SolveControl control;
@@ -85,7 +85,7 @@ void Planning::check() {
     const session::TrialMode mode = this->mode();
     if (!plan || !model) return;
     checkTask_.start([this, model, plan, mode, accepted = model == acceptedModel_](
-                         const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+                         const BackgroundTask::TaskContext&) -> BackgroundTask::Answer {
         return [this, plan, problems = session::checkTrial(*model, *plan, mode, accepted)] {
             if (plan != plan_) return;
             problems_ = problems;

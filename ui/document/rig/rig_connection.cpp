@@ -20,14 +20,14 @@ using session::RigState;
 
 namespace {
 
-constexpr int looksPerSecond = 30;
+constexpr int pollRateHz = 30;
 /// A fault whose cause is still there comes back within this time of its reset.
-constexpr int looksOfReset = looksPerSecond;
-constexpr int looksUntilCleared = looksPerSecond / 2;
+constexpr int pollsOfReset = pollRateHz;
+constexpr int pollsUntilCleared = pollRateHz / 2;
 /// Enough to move a geared motor against its friction, far from what would hurt.
 constexpr double signTestVoltage = 0.5;
 /// Shorter ones, such as 0001, many boards share.
-constexpr qsizetype leastSerialNumber = 6;
+constexpr qsizetype minSerialNumber = 6;
 
 bool passedTests(const session::RigStatus& status) {
     using session::RigTest;
@@ -59,8 +59,8 @@ QString identityOf(const QString& specification, const QString& device) {
     if (RigConnection::emulated(specification)) return board;
     const bool isSerial = specification.startsWith(QStringLiteral("serial:"));
     const QString number = isSerial ? serialNumberAt(port) : QString();
-    return number.size() < leastSerialNumber ? specification + QLatin1Char(' ') + device
-                                             : board + QLatin1Char(' ') + number;
+    return number.size() < minSerialNumber ? specification + QLatin1Char(' ') + device
+                                           : board + QLatin1Char(' ') + number;
 }
 
 /// Where it is kept that a rig has passed its tests; another board may be at the same port.
@@ -75,7 +75,7 @@ QString testedKey(const QString& specification, const std::string& device) {
 
 RigConnection::RigConnection(Project& project, Planning& planning, QObject* parent)
     : QObject(parent), project_(project), planning_(planning) {
-    poller_.setInterval(1000 / looksPerSecond);
+    poller_.setInterval(1000 / pollRateHz);
     connect(&poller_, &QTimer::timeout, this, &RigConnection::poll);
     connect(&project_, &Project::left, this, &RigConnection::close);
     connect(&planning_, &Planning::limitsChanged, this, &RigConnection::sendLimits);
@@ -87,7 +87,7 @@ RigConnection::~RigConnection() {
 
 void RigConnection::refreshDevices() {
     if (looking_.busy()) return;
-    looking_.start([this](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+    looking_.start([this](const BackgroundTask::TaskContext&) -> BackgroundTask::Answer {
         return [this, found = session::listRigDevices()] {
             if (found == devices_) return;
             devices_ = found;
@@ -116,8 +116,8 @@ void RigConnection::open(const QString& specification) {
             scratch_.filePath(QStringLiteral("rig.linkwright.json")).toStdString();
     }
     // In turn: the device is free only when what was connected to it is gone.
-    errands_.start([this, model, address,
-                    attempt = ++attempts_](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+    ioTasks_.start([this, model, address, attempt = ++attempts_](
+                       const BackgroundTask::TaskContext&) -> BackgroundTask::Answer {
         std::vector<base::Diagnostic> problems;
         try {
             if (model) session::writeProject(*model, address.projectPath);
@@ -127,7 +127,7 @@ void RigConnection::open(const QString& specification) {
         return [this, address, attempt, problems] {
             if (attempt != attempts_) return;
             if (problems.empty()) return connectTo(address);
-            refuseConnection(problems);
+            rejectConnection(problems);
         };
     });
 }
@@ -140,7 +140,7 @@ void RigConnection::connectTo(const session::RigAddress& address) {
         controller_->connect(address);
     } catch (...) {
         controller_.reset();
-        refuseConnection(session::problemsOf(std::current_exception()));
+        rejectConnection(session::problemsOf(std::current_exception()));
         return;
     }
     untested_ = !simulated();
@@ -149,7 +149,7 @@ void RigConnection::connectTo(const session::RigAddress& address) {
     poller_.start();
 }
 
-void RigConnection::refuseConnection(const std::vector<base::Diagnostic>& problems) {
+void RigConnection::rejectConnection(const std::vector<base::Diagnostic>& problems) {
     connecting_ = false;
     Q_EMIT messageRaised({tr("Cannot connect to %1").arg(deviceName_), problems});
     Q_EMIT stateChanged();
@@ -166,8 +166,8 @@ void RigConnection::close() {
     poller_.stop();
     auto gone = std::make_shared<std::promise<void>>();
     const std::shared_future<void> closed = gone->get_future().share();
-    errands_.start([gone, controller = std::exchange(controller_, nullptr)](
-                       const BackgroundTask::Turn&) mutable -> BackgroundTask::Answer {
+    ioTasks_.start([gone, controller = std::exchange(controller_, nullptr)](
+                       const BackgroundTask::TaskContext&) mutable -> BackgroundTask::Answer {
         controller.reset();
         gone->set_value();
         return {};
@@ -236,7 +236,7 @@ void RigConnection::poll() {
 
 void RigConnection::tell(const std::string& message) {
     const std::vector<base::Diagnostic> problems{{base::Severity::Warning, "", "", message, ""}};
-    if (connecting_ && !connected()) return refuseConnection(problems);
+    if (connecting_ && !connected()) return rejectConnection(problems);
     Q_EMIT messageRaised({tr("The rig says"), problems});
 }
 
@@ -248,8 +248,8 @@ void RigConnection::followReset() {
     if (!faulted)
         reset_ = state() == RigState::Idle ? Reset::Cleared : Reset::None;
     else if (reset_ == Reset::Cleared)
-        reset_ = looksSinceReset_ <= looksOfReset ? Reset::Persists : Reset::None;
-    else if (looksSinceReset_ > looksUntilCleared)
+        reset_ = looksSinceReset_ <= pollsOfReset ? Reset::Persists : Reset::None;
+    else if (looksSinceReset_ > pollsUntilCleared)
         reset_ = Reset::Persists;
     if (reset_ != before) Q_EMIT stateChanged();
 }

@@ -101,7 +101,7 @@ Q_SIGNALS:
 
 private:
     void connectTo(const session::RigAddress& address);
-    void refuseConnection(const std::vector<base::Diagnostic>& problems);
+    void rejectConnection(const std::vector<base::Diagnostic>& problems);
     void poll();
     void tell(const std::string& message);
     void followReset();
@@ -127,7 +127,7 @@ private:
     int looksSinceReset_ = 0;
     std::uint64_t trialsBefore_ = 0;
     BackgroundTask looking_;
-    BackgroundTask errands_{BackgroundTask::Order::InTurn};  ///< what connecting waits for
+    BackgroundTask ioTasks_{BackgroundTask::Order::InTurn};  ///< what connecting waits for
 };
 
 }  // namespace linkwright::document

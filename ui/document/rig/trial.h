@@ -24,9 +24,9 @@ struct LiveTraces {
     std::vector<double> times;  ///< s since the start of the table
     std::vector<Channel> channels;
     /// m, of the end effector; every `pathStride`-th cycle. Drawing them has to cost the same after
-    /// a minute as after a second, so they never have more than `mostPathPoints`.
+    /// a minute as after a second, so they never have more than `maxPathPoints`.
     std::vector<Eigen::Vector3d> measuredPath, referencePath;
-    static constexpr std::size_t mostPathPoints = 2000;
+    static constexpr std::size_t maxPathPoints = 2000;
     std::size_t pathStride = 1, pathCycles = 0;
     double integralSquaredError = 0.0;  ///< so far, m^2 s or rad^2 s
     double largestError = 0.0;          ///< so far, m or rad
@@ -61,7 +61,7 @@ struct LiveTraces {
         if (pathCycles++ % pathStride != 0) return;
         measuredPath.push_back(measured);
         referencePath.push_back(reference);
-        if (measuredPath.size() < mostPathPoints) return;
+        if (measuredPath.size() < maxPathPoints) return;
         for (std::vector<Eigen::Vector3d>* path : {&measuredPath, &referencePath}) {
             for (std::size_t index = 0; 2 * index < path->size(); ++index)
                 (*path)[index] = (*path)[2 * index];

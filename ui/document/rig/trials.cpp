@@ -66,8 +66,8 @@ Trials::Trials(Project& project, QObject* parent) : QObject(parent), project_(pr
 void Trials::leave() {
     ++generation_;
     logsRead_ = goesOn_ = false;
-    loading_.forget();
-    finding_.forget();
+    loading_.discard();
+    finding_.discard();
     all_.clear();
     current_.reset();
 }
@@ -114,7 +114,7 @@ void Trials::note(const QString& recording, const PlayedPlan& played, const QStr
     note.started = all_.back().started.toString(Qt::ISODate).toStdString();
     note.leadIn = project_.rigSettings().leadIn;
     measuring_.start([model = played.model, note,
-                      recording](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+                      recording](const BackgroundTask::TaskContext&) -> BackgroundTask::Answer {
         try {
             session::writeRecordingNote(recording.toStdString(), note, *model);
         } catch (const base::InputError&) {
@@ -142,7 +142,7 @@ void Trials::finish(const QString& recording, const PlayedPlan& played, const QS
         project_.filePath().isEmpty() ? QString::fromLatin1(nameWithoutFile) : project_.fileName();
     measuring_.start([this, trial = all_.back(), played, timing, device, path, project, recording,
                       recordingClosed](
-                         const BackgroundTask::Turn&) mutable -> BackgroundTask::Answer {
+                         const BackgroundTask::TaskContext&) mutable -> BackgroundTask::Answer {
         if (recordingClosed.valid()) recordingClosed.wait();
         try {
             session::TrialLog log = session::readRecording(recording.toStdString(), *played.plan,
@@ -196,7 +196,7 @@ void Trials::findInterrupted(const QString& recoveryFile) {
     if (!project_.resultsKept()) return;
     finding_.start([this, project = project_.filePath(), recoveryFile,
                     folder = recordingsFolder().toStdString()](
-                       const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+                       const BackgroundTask::TaskContext&) -> BackgroundTask::Answer {
         // Recordings and recovery files are named after their process.
         const auto processOf = [](const QString& path) {
             return QFileInfo(path).fileName().section(QLatin1Char('-'), 0, 0);
@@ -218,7 +218,7 @@ void Trials::keepInterrupted(const std::vector<session::InterruptedTrial>& trial
     int number = freshNumber();
     for (const session::InterruptedTrial& trial : trials)
         measuring_.start([this, trial, generation = generation_, path = logPath(number++)](
-                             const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+                             const BackgroundTask::TaskContext&) -> BackgroundTask::Answer {
             std::vector<base::Diagnostic> problems;
             std::vector<Trial> kept;
             try {
@@ -236,7 +236,7 @@ void Trials::keepInterrupted(const std::vector<session::InterruptedTrial>& trial
 }
 
 void Trials::discardInterrupted(const std::vector<session::InterruptedTrial>& trials) {
-    measuring_.start([trials](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+    measuring_.start([trials](const BackgroundTask::TaskContext&) -> BackgroundTask::Answer {
         for (const session::InterruptedTrial& trial : trials)
             session::discardInterruptedTrial(trial);
         return {};
@@ -270,7 +270,7 @@ void Trials::readLogs() {
     if (logsRead_ || !wanted_ || !project_.resultsKept() || project_.filePath().isEmpty()) return;
     logsRead_ = true;
     loading_.start([this, path = project_.filePath().toStdString()](
-                       const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
+                       const BackgroundTask::TaskContext& turn) -> BackgroundTask::Answer {
         std::vector<Trial> logged;
         std::vector<base::Diagnostic> faults;
         for (const std::string& file : session::resultsFiles(path, "rig")) {
@@ -323,7 +323,7 @@ void Trials::takeLogsAlong() {
     if (logsRead_ || before.isEmpty()) return take(own, foreign);
     // Nobody looked at the trials so far.
     sorting_.start([this, take, own, foreign,
-                    before](const BackgroundTask::Turn&) mutable -> BackgroundTask::Answer {
+                    before](const BackgroundTask::TaskContext&) mutable -> BackgroundTask::Answer {
         const std::string formerName = QFileInfo(before).fileName().toStdString();
         std::vector<base::Diagnostic> problems;
         try {

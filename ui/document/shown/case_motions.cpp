@@ -9,7 +9,7 @@
 
 namespace linkwright::document {
 
-CaseMotions::CaseMotions(Project& project, Solver& solver, Shown& shown,
+CaseMotions::CaseMotions(Project& project, Solver& solver, ViewState& shown,
                          Optimizations& optimizations, QObject* parent)
     : QObject(parent),
       project_(project),
@@ -17,7 +17,7 @@ CaseMotions::CaseMotions(Project& project, Solver& solver, Shown& shown,
       shown_(shown),
       optimizations_(optimizations) {
     connect(&project_, &Project::left, this, &CaseMotions::clear);
-    connect(&shown_, &Shown::changed, this, &CaseMotions::follow);
+    connect(&shown_, &ViewState::changed, this, &CaseMotions::follow);
     connect(&solver_, &Solver::shownCaseChanged, this, &CaseMotions::follow);
     connect(&solver_, &Solver::casesChanged, this, &CaseMotions::follow);
     connect(&optimizations_, &Optimizations::finished, this, &CaseMotions::follow);
@@ -48,7 +48,7 @@ ModelPointer CaseMotions::model() const {
 }
 
 void CaseMotions::clear() {
-    task_.forget();
+    task_.discard();
     asked_.reset();
     names_.clear();
     caseOf_.reset();
@@ -65,7 +65,7 @@ std::vector<std::string> CaseMotions::besideShown() const {
     if (!model || (!ghostsWanted_ && !curvesWanted_)) return names;
     for (const model::Case* entry : model::activeCases(*model))
         if (entry->name != solver_.shownCase()) names.push_back(entry->name);
-    if (names.size() <= mostBeside) return names;
+    if (names.size() <= maxBeside) return names;
     const CasesPointer costs = solver_.cases();
     if (!costs || costs->cases.empty()) return {};
     const std::string& worst = costs->cases[session::worstOf(costs->cases)].name;
@@ -88,8 +88,8 @@ void CaseMotions::follow() {
 
 void CaseMotions::request() {
     asking_.start();
-    task_.start([this, model = asked_,
-                 names = names_](const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
+    task_.start([this, model = asked_, names = names_](
+                    const BackgroundTask::TaskContext& turn) -> BackgroundTask::Answer {
         session::SolveControl control;
         control.stop = &turn.superseded();
         std::vector<Entry> found;

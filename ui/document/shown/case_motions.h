@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/shown/shown.h"
+#include "ui/document/shown/view_state.h"
 
 #include <string>
 #include <vector>
@@ -9,14 +9,14 @@
 namespace linkwright::document {
 
 /// The motions of the cases beside the one that is shown, for ghosts in the view and thin curves in
-/// plots: all of them up to `mostBeside`, of more the worst one. They follow the shown design by
+/// plots: all of them up to `maxBeside`, of more the worst one. They follow the shown design by
 /// themselves, computed beside the window while somebody wants them, and rest while an optimization
 /// runs.
 class CaseMotions : public QObject {
     Q_OBJECT
 
 public:
-    static constexpr std::size_t mostBeside = 4;
+    static constexpr std::size_t maxBeside = 4;
 
     struct Entry {
         std::string name;
@@ -24,7 +24,7 @@ public:
         SimulationPointer motion;
     };
 
-    CaseMotions(Project& project, Solver& solver, Shown& shown, Optimizations& optimizations,
+    CaseMotions(Project& project, Solver& solver, ViewState& shown, Optimizations& optimizations,
                 QObject* parent = nullptr);
 
     /// As ghosts in the view.
@@ -60,7 +60,7 @@ private:
 
     Project& project_;
     Solver& solver_;
-    Shown& shown_;
+    ViewState& shown_;
     Optimizations& optimizations_;
     bool ghostsWanted_ = true;
     bool curvesWanted_ = true;

@@ -133,7 +133,7 @@ void DisplayUnits::set(const UnitChoice& choice) {
     Q_EMIT changed();
 }
 
-ShownUnit shownUnit(const QString& si) {
+DisplayUnit shownUnit(const QString& si) {
     const QString unit = written(si);
     const UnitChoice& choice = DisplayUnits::instance().choice();
     const double length = factorOf(lengthTable(), choice.length);
@@ -148,7 +148,7 @@ ShownUnit shownUnit(const QString& si) {
     return {unit, 1.0};
 }
 
-ShownUnit shownUnit(base::Quantity quantity) {
+DisplayUnit shownUnit(base::Quantity quantity) {
     return shownUnit(QString::fromUtf8(base::unitSymbol(quantity)));
 }
 

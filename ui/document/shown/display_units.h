@@ -43,7 +43,7 @@ UnitChoice unitsForNewProjects();
 void keepForNewProjects(const UnitChoice& choice);
 
 /// A unit as it is written on the screen.
-struct ShownUnit {
+struct DisplayUnit {
     QString symbol;       ///< "mm/s²"
     double factor = 1.0;  ///< SI units in one of it
 };
@@ -66,8 +66,8 @@ private:
 };
 
 /// What is shown for an SI unit, written "m/s^2" or "m/s²"; itself where nothing was chosen.
-ShownUnit shownUnit(const QString& si);
-ShownUnit shownUnit(base::Quantity quantity);
+DisplayUnit shownUnit(const QString& si);
+DisplayUnit shownUnit(base::Quantity quantity);
 /// Values of an SI unit as they are shown.
 std::vector<double> shownValues(std::vector<double> values, const QString& si);
 

@@ -6,17 +6,17 @@
 
 namespace linkwright::document {
 
-void LimitWatch::begin(const std::vector<LimitStanding>& standings) {
+void LimitWatch::begin(const std::vector<ConstraintStatus>& standings) {
     end();
-    for (const LimitStanding& standing : standings)
+    for (const ConstraintStatus& standing : standings)
         if (standing.state != LimitState::Violated)
             held_[standing.term] = {0.0, std::min(0.0, standing.excess())};
 }
 
-void LimitWatch::move(double way, const std::vector<LimitStanding>& standings) {
+void LimitWatch::move(double way, const std::vector<ConstraintStatus>& standings) {
     stops_.clear();
     if (!(way > 0.0)) return;
-    for (const LimitStanding& standing : standings) {
+    for (const ConstraintStatus& standing : standings) {
         const auto held = held_.find(standing.term);
         if (held == held_.end()) continue;
         Held& last = held->second;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/shown/limit_standings.h"
+#include "ui/document/shown/constraint_statuses.h"
 
 #include <map>
 #include <optional>
@@ -17,14 +17,14 @@ class LimitWatch {
 public:
     /// What stops the hand.
     struct Stop {
-        LimitStanding standing;
+        ConstraintStatus standing;
         double share = 0.0;  ///< of the way to where the hand is, 0 to 1: so far the limit holds
     };
 
     /// @param standings where the hand begins
-    void begin(const std::vector<LimitStanding>& standings);
+    void begin(const std::vector<ConstraintStatus>& standings);
     /// The hand is elsewhere. @param way from where it began, in any unit, not negative
-    void move(double way, const std::vector<LimitStanding>& standings);
+    void move(double way, const std::vector<ConstraintStatus>& standings);
     void end() { *this = LimitWatch(); }
     /// The limit that the hand meets first; none while all that held do so.
     [[nodiscard]] std::optional<Stop> first() const;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/document/project/project.h"
-#include "ui/document/shown/shown.h"
+#include "ui/document/shown/view_state.h"
 
 #include <QString>
 

@@ -23,10 +23,10 @@ bool isEditOf(const model::Model& model, const model::Model& before) {
 
 }  // namespace
 
-MotionFacts::MotionFacts(Shown& shown, Optimizations& optimizations, QObject* parent)
+MotionFacts::MotionFacts(ViewState& shown, Optimizations& optimizations, QObject* parent)
     : QObject(parent), shown_(shown), optimizations_(optimizations) {
-    connect(&shown_, &Shown::changed, this, &MotionFacts::follow);
-    connect(&shown_, &Shown::gradientChanged, this, [this] {
+    connect(&shown_, &ViewState::changed, this, &MotionFacts::follow);
+    connect(&shown_, &ViewState::gradientChanged, this, [this] {
         if (!pathWanted_.empty()) follow();
     });
 }
@@ -47,20 +47,20 @@ void MotionFacts::follow() {
         return;
     const SimulationPointer motion = shown_.motion();
     if (waits || !model || !motion || model->drives.empty() || !belongTogether(*model, *motion)) {
-        task_.forget();
+        task_.discard();
         if (!facts_.model) return;
         facts_ = {};
         Q_EMIT changed();
         return;
     }
     const GradientPointer gradient = shown_.gradientStale() ? nullptr : shown_.gradient();
-    task_.start([this, model, motion, gradient,
-                 path = pathWanted_](const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
+    task_.start([this, model, motion, gradient, path = pathWanted_](
+                    const BackgroundTask::TaskContext& turn) -> BackgroundTask::Answer {
         Facts facts;
         facts.model = model;
         facts.mobility = session::mobilityOf(*model);
         facts.marks = session::motionMarks(*model, *motion, facts.mobility);
-        facts.transmission = session::leastTransmission(*model, *motion);
+        facts.transmission = session::minTransmission(*model, *motion);
         if (!path.empty() && !turn.superseded())
             facts.sensitivity = session::pathSensitivity(*model, *motion, path, gradient.get());
         return [this, facts = std::move(facts)] {

@@ -4,7 +4,7 @@
 #include "engine/session/quality/motion_marks.h"
 #include "engine/session/quality/path_sensitivity.h"
 #include "engine/session/quality/transmission.h"
-#include "ui/document/shown/shown.h"
+#include "ui/document/shown/view_state.h"
 #include "ui/document/solving/background_task.h"
 
 #include <optional>
@@ -29,7 +29,7 @@ public:
         std::optional<session::PathSensitivity> sensitivity;  ///< where it is wanted
     };
 
-    MotionFacts(Shown& shown, Optimizations& optimizations, QObject* parent = nullptr);
+    MotionFacts(ViewState& shown, Optimizations& optimizations, QObject* parent = nullptr);
 
     [[nodiscard]] const Facts& facts() const { return facts_; }
     /// Asks what lengths do to the path of a signal; empty: nobody wants to know.
@@ -42,7 +42,7 @@ Q_SIGNALS:
 private:
     void follow();
 
-    Shown& shown_;
+    ViewState& shown_;
     Optimizations& optimizations_;
     std::string pathWanted_;
     Facts facts_;

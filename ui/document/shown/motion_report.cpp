@@ -20,7 +20,7 @@ namespace {
 
 using model::Model;
 
-constexpr std::size_t mostRows = 60;
+constexpr std::size_t maxRows = 60;
 
 /// Text that means nothing to Markdown.
 QString plain(QString text) {
@@ -47,13 +47,13 @@ public:
         text_ = QLatin1Char('\n') + row(heads) + row(rule);
     }
     void add(const QStringList& cells) {
-        if (++rows_ <= mostRows) text_ += row(cells);
+        if (++rows_ <= maxRows) text_ += row(cells);
     }
     /// The table, empty when it has no rows.
     [[nodiscard]] QString text() const {
         if (rows_ == 0) return {};
-        return rows_ <= mostRows ? text_
-                                 : text_ + tr("\n%1 more are left out.\n").arg(rows_ - mostRows);
+        return rows_ <= maxRows ? text_
+                                : text_ + tr("\n%1 more are left out.\n").arg(rows_ - maxRows);
     }
 
 private:
@@ -157,7 +157,7 @@ QString mechanismOf(const Model& model, const session::ModelSummary& summary) {
 }
 
 QString pointsOf(const Model& model) {
-    const ShownUnit unit = shownUnit(base::Quantity::Length);
+    const DisplayUnit unit = shownUnit(base::Quantity::Length);
     const bool flat = std::all_of(model.points.begin(), model.points.end(),
                                   [](const auto& each) { return each.position[2].value == 0.0; });
     QStringList heads{tr("point"), inBrackets(QStringLiteral("x"), unit.symbol),
@@ -273,7 +273,7 @@ QString extremesOf(const Model& model, const session::SimulationResult& motion) 
     for (const MotionCurve& curve : tellingCurves(motion, model)) {
         const std::vector<double> values = curve.values();
         if (values.empty() || !curve.key.startsWith(QLatin1String("signal/"))) continue;
-        const ShownUnit unit = shownUnit(QString::fromStdString(curve.series->unit));
+        const DisplayUnit unit = shownUnit(QString::fromStdString(curve.series->unit));
         const auto [least, most] = std::minmax_element(values.begin(), values.end());
         const auto timeOf = [&](auto place) {
             return numberText(motion.times[static_cast<std::size_t>(place - values.begin())], 5);

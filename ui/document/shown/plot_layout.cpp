@@ -61,21 +61,21 @@ double largestOf(const MotionCurve& curve) {
 std::set<int> axesFrom(const QJsonValue& json) {
     std::set<int> axes;
     if (json.toBool())
-        for (int axis = 0; axis < mostAxes; ++axis)
+        for (int axis = 0; axis < maxAxes; ++axis)
             axes.insert(axis);
     for (const QJsonValue& entry : json.toArray())
-        if (const int axis = entry.toInt(-1); axis >= 0 && axis < mostAxes) axes.insert(axis);
+        if (const int axis = entry.toInt(-1); axis >= 0 && axis < maxAxes) axes.insert(axis);
     return axes;
 }
 
-QJsonArray toJson(const ShownRange& range) {
+QJsonArray toJson(const VisibleRange& range) {
     return {range.lower, range.upper};
 }
 
-std::optional<ShownRange> rangeFrom(const QJsonValue& json) {
+std::optional<VisibleRange> rangeFrom(const QJsonValue& json) {
     const QJsonArray ends = json.toArray();
     if (ends.size() != 2 || !ends[0].isDouble() || !ends[1].isDouble()) return std::nullopt;
-    const ShownRange range{ends[0].toDouble(), ends[1].toDouble()};
+    const VisibleRange range{ends[0].toDouble(), ends[1].toDouble()};
     if (!(range.lower < range.upper)) return std::nullopt;
     return range;
 }
@@ -324,7 +324,7 @@ PlotLayout plotLayoutFrom(const QJsonArray& json) {
         const QJsonObject axes = value.toObject().value(QLatin1String("axes")).toObject();
         for (auto entry = axes.begin(); entry != axes.end(); ++entry) {
             const int axis = entry.value().toInt(-1);
-            if (plot.curves.contains(entry.key()) && axis >= 0 && axis < mostAxes)
+            if (plot.curves.contains(entry.key()) && axis >= 0 && axis < maxAxes)
                 plot.axes[entry.key()] = axis;
         }
         if (!plot.curves.isEmpty()) layout.push_back(plot);
@@ -334,9 +334,9 @@ PlotLayout plotLayoutFrom(const QJsonArray& json) {
 
 namespace {
 
-QJsonArray toJson(const std::vector<ShownRange>& ranges) {
+QJsonArray toJson(const std::vector<VisibleRange>& ranges) {
     QJsonArray json;
-    for (const ShownRange& range : ranges)
+    for (const VisibleRange& range : ranges)
         json.append(toJson(range));
     return json;
 }
@@ -356,8 +356,8 @@ std::vector<double> placesFrom(const QJsonValue& json) {
 }
 
 /// Empty when one of them cannot be read: it would move the others to axes that are not theirs.
-std::vector<ShownRange> rangesFrom(const QJsonValue& json) {
-    std::vector<ShownRange> ranges;
+std::vector<VisibleRange> rangesFrom(const QJsonValue& json) {
+    std::vector<VisibleRange> ranges;
     for (const QJsonValue& axis : json.toArray()) {
         const auto range = rangeFrom(axis);
         if (!range) return {};

@@ -31,28 +31,28 @@ struct PlotArrangement {
 using PlotLayout = std::vector<PlotArrangement>;
 
 /// What is shown of an axis.
-struct ShownRange {
+struct VisibleRange {
     double lower = 0.0;
     double upper = 1.0;
 
-    bool operator==(const ShownRange&) const = default;
+    bool operator==(const VisibleRange&) const = default;
 };
 
 /// What is shown of a plot, all of it along an axis where nothing was chosen, and in it.
 struct PaneView {
-    std::optional<ShownRange> x = {};
-    std::vector<ShownRange> values = {};  ///< of the y axes, from the left one on
-    std::vector<double> cursors = {};     ///< fixed ones, in units of the x axis
+    std::optional<VisibleRange> x = {};
+    std::vector<VisibleRange> values = {};  ///< of the y axes, from the left one on
+    std::vector<double> cursors = {};       ///< fixed ones, in units of the x axis
 
     bool operator==(const PaneView&) const = default;
 };
 
 /// Where the user looks in the plots: all of it while nothing was chosen.
 struct PlotView {
-    std::optional<ShownRange> time = {};  ///< s
-    std::vector<double> cursors = {};     ///< fixed ones, s
+    std::optional<VisibleRange> time = {};  ///< s
+    std::vector<double> cursors = {};       ///< fixed ones, s
     /// Of the y axes of the plots that were zoomed, by the key of the plot; from the left one on.
-    std::map<QString, std::vector<ShownRange>> values = {};
+    std::map<QString, std::vector<VisibleRange>> values = {};
     /// Of the plots of other panels than that of the signals, by the name of the panel and the
     /// key.
     std::map<QString, std::map<QString, PaneView>> panels = {};
@@ -125,7 +125,7 @@ QStringList curvesOfElement(const session::SimulationResult& motion, const model
                             const QString& id);
 
 /// Most y axes of a plot.
-inline constexpr int mostAxes = 4;
+inline constexpr int maxAxes = 4;
 
 /// As kept in the project, under "view".
 QJsonArray toJson(const PlotLayout& layout);

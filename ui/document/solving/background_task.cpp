@@ -27,7 +27,7 @@ void lowerPriority() {
 
 /// That work is over has to be told, also when memory has run out: it comes back as others let go.
 template <class Tell>
-void insist(const Tell& tell) {
+void retryOnBadAlloc(const Tell& tell) {
     for (;;)
         try {
             return tell();
@@ -74,7 +74,7 @@ private:
 
 }  // namespace
 
-void BackgroundTask::Turn::report(std::function<void()> function) const {
+void BackgroundTask::TaskContext::report(std::function<void()> function) const {
     QMetaObject::invokeMethod(
         &task_,
         [flags = flags_, function = std::move(function)] {
@@ -124,7 +124,7 @@ void BackgroundTask::cancel() {
     if (waiting_) askToStop(waiting_->flags);
 }
 
-void BackgroundTask::forget() {
+void BackgroundTask::discard() {
     cancel();
     if (flags_) flags_->forgotten = true;
     waiting_.reset();
@@ -155,18 +155,18 @@ void BackgroundTask::run(Piece piece) {
         thread_local const bool lowered = (lowerPriority(), true);
         (void)lowered;
         try {
-            *say = piece.work(Turn(*this, piece.flags));
+            *say = piece.work(TaskContext(*this, piece.flags));
         } catch (const base::Cancelled&) {
             *say = [this] { Q_EMIT failed({}); };
         } catch (...) {
-            insist([&] {
+            retryOnBadAlloc([&] {
                 *say = [this, problems = session::problemsOf(std::current_exception())] {
                     Q_EMIT failed(problems);
                 };
             });
         }
         piece.work = nullptr;  // lets go of the input before anybody is told that it is over
-        insist([&] {
+        retryOnBadAlloc([&] {
             QMetaObject::invokeMethod(
                 this, [this, flags = piece.flags, say] { finish(flags, *say); },
                 Qt::QueuedConnection);

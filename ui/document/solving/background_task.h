@@ -34,7 +34,7 @@ public:
     };
 
     /// What a piece of work may ask and say while it goes on.
-    class Turn {
+    class TaskContext {
     public:
         /// It should end soon: it was cancelled, or nobody wants its answer any more.
         [[nodiscard]] const std::atomic<bool>& stop() const { return flags_->stop; }
@@ -47,14 +47,15 @@ public:
 
     private:
         friend class BackgroundTask;
-        Turn(BackgroundTask& task, FlagsPointer flags) : task_(task), flags_(std::move(flags)) {}
+        TaskContext(BackgroundTask& task, FlagsPointer flags)
+            : task_(task), flags_(std::move(flags)) {}
         BackgroundTask& task_;
         FlagsPointer flags_;
     };
 
     /// Called on the thread of the task when a piece of work is over; may be empty.
     using Answer = std::function<void()>;
-    using Work = std::function<Answer(const Turn& turn)>;
+    using Work = std::function<Answer(const TaskContext& turn)>;
 
     explicit BackgroundTask(Order order = Order::NewestWins, QObject* parent = nullptr);
     /// Asks what runs to stop and waits for it.
@@ -64,7 +65,7 @@ public:
     /// Asks what runs and what waits to stop; both still answer.
     void cancel();
     /// Cancels, and nothing of it is answered or told: it belongs to a project that was left.
-    void forget();
+    void discard();
     /// Lets the window go on, but for keys and mouse, until all that was begun has answered. What
     /// is urgent is heard all the same.
     void wait();

@@ -11,7 +11,7 @@ namespace linkwright::document {
 GradientChecker::GradientChecker(Project& project, QObject* parent)
     : QObject(parent), project_(project) {
     connect(&project_, &Project::left, this, [this] {
-        task_.forget();
+        task_.discard();
         check_.reset();
         model_.reset();
         failure_.clear();
@@ -44,7 +44,7 @@ void GradientChecker::start() {
     if (checking() || !obstacle().isEmpty()) return;
     failure_.clear();
     task_.start([this, model = project_.sharedModel()](
-                    const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
+                    const BackgroundTask::TaskContext& turn) -> BackgroundTask::Answer {
         session::SolveControl control;
         control.stop = &turn.stop();
         control.progress = [&](double fraction) {

@@ -13,7 +13,8 @@ QString rangeText(const session::Mobility& mobility, const std::string& drive) {
     if (!mobility.drive || mobility.drive->drive != drive) return {};
     const session::DriveRange& range = *mobility.drive;
     if (range.turnsFully()) return QObject::tr("turns fully");
-    const ShownUnit unit = shownUnit(range.travel ? base::Quantity::Length : base::Quantity::Angle);
+    const DisplayUnit unit =
+        shownUnit(range.travel ? base::Quantity::Length : base::Quantity::Angle);
     const auto shown = [&](double value) { return withUnit(value, unit, 4); };
     if (range.deadFrom && range.deadTo)
         return (range.travel ? QObject::tr("moves from %1 to %2, between dead points")

@@ -12,16 +12,16 @@ namespace linkwright::document {
 namespace {
 
 constexpr double promptSeconds = 0.02;  ///< motion and gradient together come at once within this
-constexpr double mostFrames = 500.0;
+constexpr double maxFrames = 500.0;
 
 /// Times to keep: steps of an integrator with fixed steps, so that nothing has to be computed
 /// between them. Empty: all there are.
 std::vector<double> watchableTimes(const model::Model& model) {
     const model::SimulationSettings& settings = model.simulation;
     const double steps = std::ceil(settings.duration / settings.step - 1e-9);
-    if (settings.integrator != model::Integrator::RungeKutta4 || !(steps > 2.0 * mostFrames))
+    if (settings.integrator != model::Integrator::RungeKutta4 || !(steps > 2.0 * maxFrames))
         return {};
-    const double stride = std::ceil(steps / mostFrames);
+    const double stride = std::ceil(steps / maxFrames);
     std::vector<double> times;
     for (double index = 0.0; index < steps; index += stride)
         times.push_back(index * settings.step);
@@ -45,14 +45,15 @@ MotionTask::MotionTask(QObject* parent) : QObject(parent) {
 
 void MotionTask::request(const ModelPointer& model, bool withGradient, Frames frames,
                          const std::string& caseName) {
-    task_.start([this, model, withGradient, frames, caseName](const BackgroundTask::Turn& turn) {
-        work(model, withGradient, frames, caseName, turn);
-        return BackgroundTask::Answer();
-    });
+    task_.start(
+        [this, model, withGradient, frames, caseName](const BackgroundTask::TaskContext& turn) {
+            work(model, withGradient, frames, caseName, turn);
+            return BackgroundTask::Answer();
+        });
 }
 
 void MotionTask::work(const ModelPointer& model, bool withGradient, Frames frames,
-                      const std::string& caseName, const BackgroundTask::Turn& turn) {
+                      const std::string& caseName, const BackgroundTask::TaskContext& turn) {
     session::SolveControl control;
     control.stop = &turn.stop();
     QElapsedTimer clock;

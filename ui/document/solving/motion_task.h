@@ -34,7 +34,7 @@ public:
     void request(const ModelPointer& model, bool withGradient, Frames frames,
                  const std::string& caseName = {});
     /// Nothing that was asked for so far is answered any more.
-    void forget() { task_.forget(); }
+    void discard() { task_.discard(); }
     /// True until the answer to the newest request is complete.
     [[nodiscard]] bool busy() const { return task_.busy(); }
     /// Time the last motion took, s.
@@ -51,7 +51,7 @@ Q_SIGNALS:
 
 private:
     void work(const ModelPointer& model, bool withGradient, Frames frames,
-              const std::string& caseName, const BackgroundTask::Turn& turn);
+              const std::string& caseName, const BackgroundTask::TaskContext& turn);
 
     std::atomic<double> motionSeconds_ = 0.0;
     double gradientSeconds_ = 0.0;  ///< of the last one; the working thread's

@@ -67,9 +67,9 @@ Solver::Solver(Project& project, QObject* parent) : QObject(parent), project_(pr
 }
 
 void Solver::reset() {
-    motionTask_.forget();
-    summaryTask_.forget();
-    casesTask_.forget();
+    motionTask_.discard();
+    summaryTask_.discard();
+    casesTask_.discard();
     shownCase_.clear();
     caseNames_.clear();
     cases_.reset();
@@ -124,44 +124,45 @@ void Solver::requestMotion() {
 
 void Solver::computeCases(const ModelPointer& model) {
     if (model::activeCases(*model).empty() || !model::hasActiveTerms(*model)) {
-        casesTask_.forget();
+        casesTask_.discard();
         casesModel_.reset();
         Q_EMIT casesChanged();
         return;
     }
-    casesTask_.start([this, model](const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
-        session::SolveControl control;
-        control.stop = &turn.superseded();
-        CasesPointer found;
-        try {
-            found = std::make_shared<const session::CasesResult>(
-                session::computeCases(*model, control));
-        } catch (const base::InputError&) {  // the summary tells of it
-        } catch (const base::ComputationError& error) {
-            return [this, model, problem = error.diagnostic()] {
-                if (model == project_.sharedModel()) addProblems({problem});
+    casesTask_.start(
+        [this, model](const BackgroundTask::TaskContext& turn) -> BackgroundTask::Answer {
+            session::SolveControl control;
+            control.stop = &turn.superseded();
+            CasesPointer found;
+            try {
+                found = std::make_shared<const session::CasesResult>(
+                    session::computeCases(*model, control));
+            } catch (const base::InputError&) {  // the summary tells of it
+            } catch (const base::ComputationError& error) {
+                return [this, model, problem = error.diagnostic()] {
+                    if (model == project_.sharedModel()) addProblems({problem});
+                };
+            }
+            return [this, model, found] {
+                casesModel_ = model;
+                cases_ = found;
+                collectProblems();
+                Q_EMIT casesChanged();
             };
-        }
-        return [this, model, found] {
-            casesModel_ = model;
-            cases_ = found;
-            collectProblems();
-            Q_EMIT casesChanged();
-        };
-    });
+        });
 }
 
 void Solver::solve() {
     followCases();
     computeCases(project_.sharedModel());
     if (project_.empty()) {
-        motionTask_.forget();
+        motionTask_.discard();
         simulation_.reset();
         simulationModel_.reset();
         Q_EMIT simulationChanged();
     } else if (simulation_ && simulationModel_ && gradientModel_ == simulationModel_
                && differInLooksOnly(*simulationModel_, project_.model())) {
-        motionTask_.forget();
+        motionTask_.discard();
         simulationModel_ = gradientModel_ = project_.sharedModel();
         takeFailure();  // of this motion again, where an edit that failed was taken back
         Q_EMIT simulationChanged();
@@ -197,7 +198,7 @@ void Solver::takeFailure() {
 }
 
 void Solver::summarize(const ModelPointer& model) {
-    summaryTask_.start([this, model](const BackgroundTask::Turn&) -> BackgroundTask::Answer {
+    summaryTask_.start([this, model](const BackgroundTask::TaskContext&) -> BackgroundTask::Answer {
         return [this, model, summary = session::summarize(*model)] {
             if (model != project_.sharedModel()) return;
             summaryModel_ = model;

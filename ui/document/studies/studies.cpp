@@ -23,7 +23,7 @@ namespace {
 constexpr int readDelay = 200;      // ms after an edit
 constexpr int summaryDelay = 1000;  // ms between summaries while points come in
 constexpr std::uint64_t block = 4096;
-constexpr std::size_t mostSummarizedOnTheWay = 50'000;
+constexpr std::size_t maxSummarizedOnTheWay = 50'000;
 
 QString sentenceOf(const base::Diagnostic& problem) {
     QString text = translated(problem.message);
@@ -100,7 +100,7 @@ Studies::Studies(Project& project, QObject* parent) : QObject(parent), project_(
     connect(&project_, &Project::left, this, [this] {
         finishWriting();
         for (BackgroundTask* task : {&read_, &summarize_, &move_})
-            task->forget();
+            task->discard();
         names_.clear();  // those of the next project are no new names of these
         current_.clear();
     });
@@ -239,13 +239,14 @@ void Studies::takeResultsAlong() {
         if (name == running_) continue;
         const QString from = resultsBeside(before, name), to = resultsPathOf(name);
         if (!from.isEmpty() && QFileInfo::exists(from) && !QFileInfo::exists(to))
-            applicationTask().start([from, to, self = QPointer<Studies>(this)](
-                                        const BackgroundTask::Turn&) -> BackgroundTask::Answer {
-                QFile::copy(from, to);
-                return [self] {
-                    if (self) self->refresh();
-                };
-            });
+            applicationTask().start(
+                [from, to, self = QPointer<Studies>(this)](
+                    const BackgroundTask::TaskContext&) -> BackgroundTask::Answer {
+                    QFile::copy(from, to);
+                    return [self] {
+                        if (self) self->refresh();
+                    };
+                });
     }
     refresh();
 }
@@ -354,8 +355,8 @@ void Studies::read() {
     }
     if (currentRuns()) return;
     read_.start([this, model = project_.sharedModel(), study = *asked, path = resultsPath(),
-                 name = current_, shown = shownPath_,
-                 time = shownTime_](const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
+                 name = current_, shown = shownPath_, time = shownTime_](
+                    const BackgroundTask::TaskContext& turn) -> BackgroundTask::Answer {
         auto found = std::make_shared<Read>(
             readResults(path, *model, study, shown, time, turn.superseded()));
         if (turn.superseded()) return {};
@@ -393,9 +394,9 @@ void Studies::summarize() {
         showSummary({});
         return;
     }
-    if (currentRuns() && known_.size() > mostSummarizedOnTheWay) return;
+    if (currentRuns() && known_.size() > maxSummarizedOnTheWay) return;
     summarize_.start([this, plan = plan_, points = known_, slopes = !currentRuns()](
-                         const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
+                         const BackgroundTask::TaskContext& turn) -> BackgroundTask::Answer {
         session::StudySummary summary;
         try {
             summary = session::summarizeStudy(*plan, points, slopes, &turn.superseded());
@@ -460,7 +461,7 @@ void Studies::start() {
     runningProgress_ = progress_ = progressOf(plan_->points(), {});
     run_.start([this, plan = runningPlan_, pause = pause_, path = resultsPath().toStdString(),
                 name = project_.fileName().toStdString()](
-                   const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
+                   const BackgroundTask::TaskContext& turn) -> BackgroundTask::Answer {
         session::StudyFile file = session::StudyFile::open(path, *plan, name, "linkwright");
         session::StudyProgress found;
         found.arrived = knownPoints(file, turn.stop());
@@ -476,10 +477,10 @@ void Studies::start() {
         control.progress = [this, &turn](const session::StudyProgress& progress) {
             turn.report([this, progress] { addArrived(progress); });
         };
-        const auto crew = session::makeThreadCrew(
+        const auto pool = session::makeThreadPool(
             *plan, static_cast<std::size_t>(std::max(1, QThread::idealThreadCount())),
             &turn.stop());
-        session::runStudy(*plan, file, *crew, control);
+        session::runStudy(*plan, file, *pool, control);
         return [this] { endRun(); };
     });
     Q_EMIT changed();
@@ -559,7 +560,7 @@ QString Studies::designName() const {
 }
 
 void Studies::showDesign() {
-    move_.forget();
+    move_.discard();
     design_.reset();
     designMotion_.reset();
     const auto row = points_.current();
@@ -567,18 +568,18 @@ void Studies::showDesign() {
         auto model = std::make_shared<model::Model>(plan_->model());
         applyVariables(*model, plan_->variables(), points_.valuesOf(*row));
         design_ = model;
-        move_.start(
-            [this, model = design_](const BackgroundTask::Turn& turn) -> BackgroundTask::Answer {
-                session::SolveControl control;
-                control.stop = &turn.superseded();
-                auto motion = std::make_shared<const session::SimulationResult>(
-                    session::simulate(*model, {}, control));
-                return [this, model, motion] {
-                    if (model != design_) return;
-                    designMotion_ = motion;
-                    Q_EMIT designChanged();
-                };
-            });
+        move_.start([this, model = design_](
+                        const BackgroundTask::TaskContext& turn) -> BackgroundTask::Answer {
+            session::SolveControl control;
+            control.stop = &turn.superseded();
+            auto motion = std::make_shared<const session::SimulationResult>(
+                session::simulate(*model, {}, control));
+            return [this, model, motion] {
+                if (model != design_) return;
+                designMotion_ = motion;
+                Q_EMIT designChanged();
+            };
+        });
     }
     Q_EMIT designChanged();
 }

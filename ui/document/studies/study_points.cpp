@@ -15,7 +15,7 @@ namespace linkwright::document {
 namespace {
 
 constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
-constexpr double endless = std::numeric_limits<double>::infinity();
+constexpr double unboundedSlope = std::numeric_limits<double>::infinity();
 
 /// SI unit of the value of a cost term: that of its limits, whether it has any or not.
 QString termUnit(model::Model model, std::size_t term) {
@@ -47,7 +47,7 @@ void StudyPoints::begin(const session::StudyPlan* plan) {
     traded_.clear();
     optima_.clear();
     const auto add = [&](const QString& name, const QString& unit, bool variable, double now) {
-        columns_.push_back({name, unit, variable, now, {}, endless, -endless});
+        columns_.push_back({name, unit, variable, now, {}, unboundedSlope, -unboundedSlope});
     };
     if (plan) {
         const model::Model& model = plan->model();

@@ -23,7 +23,7 @@ struct StudyColumn {
     // Over the points that were computed; `least` above `most` where there are none.
     double least = 0.0, most = 0.0;
 
-    [[nodiscard]] ShownUnit unit() const { return shownUnit(siUnit); }
+    [[nodiscard]] DisplayUnit unit() const { return shownUnit(siUnit); }
 };
 
 /// The points of a study as plots and tables show them, in the order in which they came; which of

@@ -19,16 +19,16 @@ namespace linkwright::document {
 namespace {
 
 constexpr double degree = std::numbers::pi / 180.0;
-constexpr double wholeTurn = 2.0 * std::numbers::pi;
+constexpr double fullTurn = 2.0 * std::numbers::pi;
 
 FoundLinkage foundOf(const synthesis::PathCandidate& candidate, const synthesis::WantedPath& path) {
     FoundLinkage found;
     found.linkage = candidate.linkage;
-    found.turn = path.closed ? candidate.linkage.direction * wholeTurn
+    found.turn = path.closed ? candidate.linkage.direction * fullTurn
                              : candidate.angles.back() - candidate.angles.front();
     found.meanError = candidate.meanError;
     found.largestError = candidate.largestError;
-    found.leastTransmissionAngle = candidate.leastTransmissionAngle;
+    found.minTransmissionAngle = candidate.minTransmissionAngle;
     found.extent = candidate.extent;
     found.compared = synthesis::comparedPoints(path);
     found.angles = candidate.angles;
@@ -63,7 +63,7 @@ FoundLinkage foundOf(const synthesis::GuidanceCandidate& candidate,
     FoundLinkage found;
     found.linkage = candidate.linkage;
     found.turn = candidate.angles.back() - candidate.angles.front();
-    found.leastTransmissionAngle = candidate.leastTransmissionAngle;
+    found.minTransmissionAngle = candidate.minTransmissionAngle;
     found.extent = candidate.extent;
     found.angles = candidate.angles;
     found.exact = candidate.exact;
@@ -83,7 +83,7 @@ FoundLinkage foundOf(const synthesis::FunctionSolution& solution,
                                            ground / solution.generator.ground, 0.0);
     found.turn = task.inputRange;
     found.largestError = solution.structuralError;
-    found.leastTransmissionAngle = synthesis::leastTransmissionAngle(solution, task.inputRange);
+    found.minTransmissionAngle = synthesis::minTransmissionAngle(solution, task.inputRange);
     found.extent = synthesis::extentOf(found.linkage);
     constexpr int samples = 61;
     for (int sample = 0; sample < samples; ++sample) {
@@ -91,7 +91,7 @@ FoundLinkage foundOf(const synthesis::FunctionSolution& solution,
         const double output =
             solution.generator.outputAt(solution.inputStart + turned) - solution.outputStart;
         const double before = found.course.empty() ? 0.0 : found.course.back().output;
-        found.course.push_back({turned, before + std::remainder(output - before, wholeTurn)});
+        found.course.push_back({turned, before + std::remainder(output - before, fullTurn)});
     }
     found.project = [solution, task, ground](double) {
         return synthesis::modelOf(solution, task, ground);
@@ -127,7 +127,7 @@ ReadFromFile<Content> parsed(const QString& file, const Parse& parse) {
 }  // namespace
 
 double FoundLinkage::share(double phase) const {
-    const bool around = std::abs(turn) > wholeTurn - 1e-9;
+    const bool around = std::abs(turn) > fullTurn - 1e-9;
     return around ? phase : 1.0 - std::abs(1.0 - 2.0 * (phase - std::floor(phase)));
 }
 
@@ -152,26 +152,27 @@ LinkageFinder::LinkageFinder(QObject* parent) : QObject(parent) {
 
 void LinkageFinder::start(SynthesisTask kind, const synthesis::WantedPath& path, Search search) {
     share_ = 0.0;
-    task_.start([this, kind, path, search = std::move(search)](const BackgroundTask::Turn& turn) {
-        QElapsedTimer clock;
-        clock.start();
-        std::vector<FoundLinkage> found = search(turn);
-        const double seconds = 1e-3 * static_cast<double>(clock.elapsed());
-        return BackgroundTask::Answer(
-            [this, kind, path, seconds, found = std::move(found)]() mutable {
-                kind_ = kind;
-                path_ = path;
-                found_ = std::move(found);
-                fault_.clear();
-                seconds_ = seconds;
-            });
-    });
+    task_.start(
+        [this, kind, path, search = std::move(search)](const BackgroundTask::TaskContext& turn) {
+            QElapsedTimer clock;
+            clock.start();
+            std::vector<FoundLinkage> found = search(turn);
+            const double seconds = 1e-3 * static_cast<double>(clock.elapsed());
+            return BackgroundTask::Answer(
+                [this, kind, path, seconds, found = std::move(found)]() mutable {
+                    kind_ = kind;
+                    path_ = path;
+                    found_ = std::move(found);
+                    fault_.clear();
+                    seconds_ = seconds;
+                });
+        });
     Q_EMIT changed();
 }
 
 void LinkageFinder::findForPath(const synthesis::WantedPath& path,
                                 const synthesis::PathSearch& search) {
-    start(SynthesisTask::Path, path, [this, path, search](const BackgroundTask::Turn& turn) {
+    start(SynthesisTask::Path, path, [this, path, search](const BackgroundTask::TaskContext& turn) {
         synthesis::PathSearch told = search;
         told.stop = &turn.superseded();
         told.progress = [this, &turn](double share) {
@@ -188,7 +189,7 @@ void LinkageFinder::findForPath(const synthesis::WantedPath& path,
 }
 
 void LinkageFinder::findForPoses(const std::vector<synthesis::RigidPose>& poses) {
-    start(SynthesisTask::Poses, {}, [poses](const BackgroundTask::Turn&) {
+    start(SynthesisTask::Poses, {}, [poses](const BackgroundTask::TaskContext&) {
         std::vector<FoundLinkage> found;
         for (const synthesis::GuidanceCandidate& candidate : synthesis::findGuidance(poses))
             found.push_back(foundOf(candidate, poses));
@@ -197,7 +198,7 @@ void LinkageFinder::findForPoses(const std::vector<synthesis::RigidPose>& poses)
 }
 
 void LinkageFinder::findForFunction(const synthesis::FunctionTask& task, double ground) {
-    start(SynthesisTask::Function, {}, [task, ground](const BackgroundTask::Turn&) {
+    start(SynthesisTask::Function, {}, [task, ground](const BackgroundTask::TaskContext&) {
         std::vector<FoundLinkage> found;
         for (const synthesis::FunctionSolution& solution : synthesis::findGenerators(task))
             found.push_back(foundOf(solution, task, ground));
@@ -206,7 +207,7 @@ void LinkageFinder::findForFunction(const synthesis::FunctionTask& task, double 
 }
 
 void LinkageFinder::clear() {
-    task_.forget();
+    task_.discard();
     found_.clear();
     path_ = {};
     fault_.clear();

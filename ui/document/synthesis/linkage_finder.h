@@ -28,7 +28,7 @@ struct FoundLinkage {
     double largestError = 0.0;                    ///< of a path or of poses, m; of a function, rad
     double largestTurnError = 0.0;                ///< of poses, rad
     bool exact = false;                           ///< passes all poses
-    double leastTransmissionAngle = 0.0;          ///< rad
+    double minTransmissionAngle = 0.0;            ///< rad
     synthesis::PlanePoint extent;                 ///< width and height of what it covers, m
     std::vector<synthesis::PlanePoint> compared;  ///< points of a path or of poses it is held to, m
     std::vector<double> angles;                   ///< of the crank there, rad
@@ -77,7 +77,8 @@ Q_SIGNALS:
     void progressed();  ///< `share`
 
 private:
-    using Search = std::function<std::vector<FoundLinkage>(const BackgroundTask::Turn& turn)>;
+    using Search =
+        std::function<std::vector<FoundLinkage>(const BackgroundTask::TaskContext& turn)>;
     void start(SynthesisTask kind, const synthesis::WantedPath& path, Search search);
 
     BackgroundTask task_;

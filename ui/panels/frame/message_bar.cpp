@@ -16,7 +16,7 @@ namespace linkwright::panels {
 
 namespace {
 
-constexpr std::size_t mostDetails = 6;
+constexpr std::size_t maxDetails = 6;
 
 /// "/joints/2/axis: must have three numbers. Write [0, 0, 1]." What the title says already is not
 /// said again.
@@ -74,7 +74,7 @@ MessageBar::MessageBar(QWidget* parent) : QWidget(parent) {
 void MessageBar::show(const document::UserMessage& message) {
     title_->setText(message.title);
     QStringList lines;
-    const std::size_t shown = std::min(message.details.size(), mostDetails);
+    const std::size_t shown = std::min(message.details.size(), maxDetails);
     for (std::size_t index = 0; index < shown; ++index)
         lines << lineOf(message.details[index], message.title);
     if (message.details.size() > shown)

@@ -45,20 +45,20 @@ protected:
         painter.setPen(palette().color(foregroundRole()));
         // A beginning of the rest is worth more than an empty place.
         const bool whole = fontMetrics().horizontalAdvance(text()) <= width()
-                           || fontMetrics().horizontalAdvance(shorter_) + leastRest <= width();
+                           || fontMetrics().horizontalAdvance(shorter_) + minRest <= width();
         painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter,
                          fontMetrics().elidedText(whole || shorter_.isEmpty() ? text() : shorter_,
                                                   Qt::ElideRight, width()));
     }
 
 private:
-    static constexpr int leastRest = 120;
+    static constexpr int minRest = 120;
     QString shorter_;
     bool silent_ = false;
 };
 
 constexpr int problemHeight = 28;
-constexpr int mostProblems = 6;
+constexpr int maxProblems = 6;
 constexpr int buttonHeight = 22;
 
 QColor severityColor(base::Severity severity) {
@@ -217,7 +217,7 @@ void ProblemsBar::fitList() {
     int height = 0;
     for (int row = 0; row < model_.rowCount(); ++row)
         height += list_->sizeHintForRow(row);
-    list_->setFixedHeight(std::clamp(height, problemHeight, problemHeight * mostProblems));
+    list_->setFixedHeight(std::clamp(height, problemHeight, problemHeight * maxProblems));
 }
 
 void ProblemsBar::resizeEvent(QResizeEvent* event) {

@@ -4,7 +4,7 @@
 #include "ui/document/elements/case_actions.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/panels/properties/course_form.h"
-#include "ui/panels/properties/shown_spec.h"
+#include "ui/panels/properties/displayed_spec.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/number_field.h"

@@ -3,7 +3,7 @@
 
 #include "ui/document/elements/case_actions.h"
 #include "ui/document/elements/element_info.h"
-#include "ui/document/shown/limit_standings.h"
+#include "ui/document/shown/constraint_statuses.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/theme.h"
 
@@ -57,7 +57,7 @@ CaseTabs::CaseTabs(document::Project& project, document::Solver& solver,
     ghosts_->setObjectName(QStringLiteral("caseGhosts"));
     ghosts_->setToolTip(
         tr("Shows up to %1 other cases in the 3D view; if there are more, the worst ones")
-            .arg(document::CaseMotions::mostBeside));
+            .arg(document::CaseMotions::maxBeside));
     ghosts_->setChecked(motions_.ghostsWanted());
     connect(ghosts_, &QCheckBox::toggled, &motions_, &document::CaseMotions::setGhostsWanted);
     curves_ = new QCheckBox(tr("and in plots"), this);

@@ -3,7 +3,7 @@
 
 #include "ui/document/elements/element_info.h"
 #include "ui/document/optimizations/outcome.h"
-#include "ui/document/shown/limit_standings.h"
+#include "ui/document/shown/constraint_statuses.h"
 #include "ui/panels/optimization/kept_view.h"
 #include "ui/panels/optimization/optimization_menu.h"
 #include "ui/plots/convergence_plot.h"
@@ -28,7 +28,7 @@
 #include <cmath>
 
 namespace linkwright::panels {
-ConvergencePanel::ConvergencePanel(document::Project& project, document::Shown& shown,
+ConvergencePanel::ConvergencePanel(document::Project& project, document::ViewState& shown,
                                    document::Optimizations& optimizations, QWidget* parent)
     : QWidget(parent),
       project_(project),
@@ -63,10 +63,10 @@ ConvergencePanel::ConvergencePanel(document::Project& project, document::Shown& 
                         add(*report);
                 refreshBar();
             });
-    connect(&shown_, &document::Shown::iterationChanged, this, &ConvergencePanel::refreshBar);
-    connect(&shown_, &document::Shown::changed, this, &ConvergencePanel::tellMoved);
+    connect(&shown_, &document::ViewState::iterationChanged, this, &ConvergencePanel::refreshBar);
+    connect(&shown_, &document::ViewState::changed, this, &ConvergencePanel::reportMoved);
     connect(&optimizations_, &document::Optimizations::finished, this,
-            &ConvergencePanel::tellMoved);
+            &ConvergencePanel::reportMoved);
     view_ = new KeptView(
         project_, viewName(), [this] { return plot_->panes(); }, this);
     view_->watch(*plot_);
@@ -151,11 +151,11 @@ QWidget* ConvergencePanel::makeMessage() {
 
 void ConvergencePanel::followCases(const document::CaseMotions& cases) {
     cases_ = &cases;
-    tellMoved();
+    reportMoved();
 }
 
 /// A limit that was moved after the last optimization makes its result one of the past.
-void ConvergencePanel::tellMoved() {
+void ConvergencePanel::reportMoved() {
     QStringList moved;
     const std::vector<document::Optimization>& all = optimizations_.all();
     if (!all.empty() && !optimizations_.running() && all.back().result && all.back().initialModel
@@ -178,7 +178,7 @@ void ConvergencePanel::tellMoved() {
     const document::ModelPointer model = cases_ ? cases_->model() : project_.sharedModel();
     plot_->setMoved(moved.size() == 1 ? tr("limit changed") : tr("limits changed"),
                     motion && !shown_.iteration() ? std::optional(
-                        document::largestViolation(document::limitStandings(*model, *motion)))
+                        document::largestViolation(document::constraintStatuses(*model, *motion)))
                                                   : std::nullopt);
 }
 
@@ -199,12 +199,12 @@ void ConvergencePanel::refreshSettings() {
     plot_->setConstrained(std::any_of(terms.begin(), terms.end(), [](const auto& term) {
         return term.active && model::isConstraint(term);
     }));
-    tellWhatIsMissing();
-    tellMoved();
+    reportWhatIsMissing();
+    reportMoved();
 }
 
 /// While there is no curve: how to get one.
-void ConvergencePanel::tellWhatIsMissing() {
+void ConvergencePanel::reportWhatIsMissing() {
     const QString obstacle = optimizations_.startObstacle();
     plot_->costPane()->setEmptyText(obstacle.isEmpty() ? tr("Press Start to see the cost fall.")
                                                        : obstacle);
@@ -212,7 +212,7 @@ void ConvergencePanel::tellWhatIsMissing() {
 
 void ConvergencePanel::rebuild() {
     plot_->clear();
-    tellWhatIsMissing();
+    reportWhatIsMissing();
     shownOptimizations_.clear();
     const std::vector<document::Optimization>& optimizations = optimizations_.all();
     for (std::size_t index = 0; index < optimizations.size(); ++index) {
@@ -225,7 +225,7 @@ void ConvergencePanel::rebuild() {
             add(*report);
     }
     refreshBar();
-    tellMoved();
+    reportMoved();
 }
 
 void ConvergencePanel::add(const session::IterationReport& report) {
@@ -288,7 +288,7 @@ void ConvergencePanel::showNumber(const QString& number) {
 void ConvergencePanel::showPlace(int place) {
     if (optimizations_.all().empty() || place < 0) return;
     shown_.showIteration(
-        document::Shown::Iteration{sliderOptimization(), static_cast<std::size_t>(place)});
+        document::ViewState::Iteration{sliderOptimization(), static_cast<std::size_t>(place)});
 }
 
 void ConvergencePanel::scrubTo(double place) {
@@ -302,7 +302,7 @@ void ConvergencePanel::scrubTo(double place) {
             nearest = index;
     const auto shown = shown_.iteration();
     if (shown && shown->iteration == nearest) return;
-    shown_.showIteration(document::Shown::Iteration{sliderOptimization(), nearest});
+    shown_.showIteration(document::ViewState::Iteration{sliderOptimization(), nearest});
 }
 
 }  // namespace linkwright::panels

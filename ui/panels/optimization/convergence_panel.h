@@ -4,7 +4,7 @@
 #include "ui/document/optimizations/optimizations.h"
 #include "ui/document/project/project.h"
 #include "ui/document/shown/case_motions.h"
-#include "ui/document/shown/shown.h"
+#include "ui/document/shown/view_state.h"
 
 #include <QWidget>
 #include <vector>
@@ -30,7 +30,7 @@ class ConvergencePanel : public QWidget {
     Q_OBJECT
 
 public:
-    explicit ConvergencePanel(document::Project& project, document::Shown& shown,
+    explicit ConvergencePanel(document::Project& project, document::ViewState& shown,
                               document::Optimizations& optimizations, QWidget* parent = nullptr);
 
     [[nodiscard]] plots::ConvergencePlot* plot() const { return plot_; }
@@ -44,9 +44,9 @@ protected:
 private:
     QWidget* makeIterationBar();
     QWidget* makeMessage();
-    void tellMoved();
+    void reportMoved();
     void refreshSettings();
-    void tellWhatIsMissing();
+    void reportWhatIsMissing();
     void rebuild();
     void add(const session::IterationReport& report);
     void refreshBar();
@@ -61,7 +61,7 @@ private:
     [[nodiscard]] std::size_t sliderOptimization() const;
 
     document::Project& project_;
-    document::Shown& shown_;
+    document::ViewState& shown_;
     document::Optimizations& optimizations_;
     plots::ConvergencePlot* plot_ = nullptr;
     std::vector<std::size_t> shownOptimizations_;  ///< those with curves, in the order of the plot

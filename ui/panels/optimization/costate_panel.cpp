@@ -25,7 +25,7 @@ namespace {
 enum Kind { Joints, Bodies, Residuals, Gradients };
 
 /// Curves of one pane that a person can tell apart.
-constexpr int mostCurves = 12;
+constexpr int maxCurves = 12;
 
 QString elementName(const session::Series& series) {
     return QString::fromStdString(series.name.empty() ? series.id : series.name);
@@ -48,7 +48,7 @@ void addPane(std::vector<plots::TimeSeries>& list, const char* key, const QStrin
     int color = 0;
     for (const session::Series& series : curves) {
         if (!element.isEmpty() && QString::fromStdString(series.id) != element) continue;
-        if (color == mostCurves) return;
+        if (color == maxCurves) return;
         list.push_back({curveName(series, curves),
                         widgets::prettyUnit(QString::fromStdString(series.unit)),
                         {color++, plots::LineKind::Current, 0},

@@ -33,10 +33,10 @@ namespace {
 constexpr int singleRowHeight = 24;
 constexpr int doubleRowHeight = 36;  // a derivative and its error
 constexpr int variableWidth = 112;   // of the variables, which stay while the methods are scrolled
-constexpr int mostRows = 12;         // of the variables before they scroll below their heads
+constexpr int maxRows = 12;          // of the variables before they scroll below their heads
 constexpr int errorRole = Qt::UserRole;
 /// More variables than a person reads; the rest is in the results file.
-constexpr std::size_t mostVariables = 400;
+constexpr std::size_t maxVariables = 400;
 
 void put(QTableWidget* table, std::size_t row, int column, const QString& text,
          const QString& tip = {}) {
@@ -404,7 +404,7 @@ void GradientCheckPanel::showVariables(const session::GradientCheck& check) {
     std::vector<const session::CheckedMethod*> methods{&reference};
     for (const session::CheckedMethod& method : check.methods)
         if (&method != &reference) methods.push_back(&method);
-    const std::size_t count = std::min(mostVariables, reference.gradient.size());
+    const std::size_t count = std::min(maxVariables, reference.gradient.size());
     variables_->setColumnCount(static_cast<int>(methods.size()));
     variables_->setRowCount(static_cast<int>(count));
     QStringList names;
@@ -425,7 +425,7 @@ void GradientCheckPanel::showVariables(const session::GradientCheck& check) {
     variables_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     variables_->viewport()->update();
     const int scrollBar = variables_->horizontalScrollBar()->sizeHint().height();
-    const int rows = std::min(static_cast<int>(count), mostRows);
+    const int rows = std::min(static_cast<int>(count), maxRows);
     variables_->setFixedHeight(doubleRowHeight * (rows + 1) + scrollBar + 2);
     more_->setVisible(reference.gradient.size() > count);
     more_->setText(

@@ -69,7 +69,7 @@ void KeptView::apply() {
         std::optional<plots::AxisRange> along;
         if (view.x) along.emplace(view.x->lower, view.x->upper);
         std::vector<plots::AxisRange> values;
-        for (const document::ShownRange& range : view.values)
+        for (const document::VisibleRange& range : view.values)
             values.emplace_back(range.lower, range.upper);
         pane->restoreView(along, values);
     }

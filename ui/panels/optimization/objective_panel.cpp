@@ -6,7 +6,7 @@
 #include "ui/document/elements/limit_units.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/elements/objective_actions.h"
-#include "ui/document/shown/limit_standings.h"
+#include "ui/document/shown/constraint_statuses.h"
 #include "ui/panels/optimization/cases_form.h"
 #include "ui/panels/properties/element_editor.h"
 #include "ui/panels/properties/item_list.h"
@@ -34,7 +34,7 @@ constexpr double smallestShare = 1e-12;  // of the cost
 }
 
 ObjectivePanel::ObjectivePanel(document::Project& project, document::Solver& solver,
-                               document::Shown& shown, document::SelectionModel& selection,
+                               document::ViewState& shown, document::SelectionModel& selection,
                                QWidget* parent)
     : QWidget(parent), project_(project), solver_(solver), shown_(shown), selection_(selection) {
     auto* content = new QWidget(this);
@@ -58,7 +58,7 @@ ObjectivePanel::ObjectivePanel(document::Project& project, document::Solver& sol
     setMinimumWidth(320);
     connect(&project_, &document::Project::modelChanged, this, &ObjectivePanel::refresh);
     connect(&solver_, &document::Solver::simulationChanged, this, &ObjectivePanel::refreshTerms);
-    connect(&shown_, &document::Shown::changed, this, &ObjectivePanel::refreshTerms);
+    connect(&shown_, &document::ViewState::changed, this, &ObjectivePanel::refreshTerms);
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this,
             &ObjectivePanel::refreshConstraints);
     connect(&selection_, &document::SelectionModel::selectionChanged, this,
@@ -416,11 +416,11 @@ QString ObjectivePanel::priceOf(const model::CostTerm& term) const {
     const double unit = document::limitUnit(project_.model(), term).factor;
     double percent = 100.0 * std::abs(slope) * unit / std::abs(result->finalCost);
     if (!(percent > 0.0) || !std::isfinite(percent)) return {};
-    constexpr double mostPercent = 20.0, leastPercent = 0.05;
+    constexpr double maxPercent = 20.0, minPercent = 0.05;
     double step = 1.0;  // beyond a few percent a slope says little
-    for (; percent * step > mostPercent;)
+    for (; percent * step > maxPercent;)
         step /= 10.0;
-    for (; percent * step < leastPercent;)
+    for (; percent * step < minPercent;)
         step *= 10.0;
     percent *= step;
     const QString symbol = document::limitUnit(project_.model(), term).symbol;
@@ -458,8 +458,9 @@ void ObjectivePanel::refreshConstraints() {
         caseMotions_ ? caseMotions_->model() : project_.sharedModel();
     const model::Model& model = *shownModel;
     const document::SimulationPointer motion = shown_.motion();
-    const std::vector<document::LimitStanding> standings =
-        motion ? document::limitStandings(model, *motion) : std::vector<document::LimitStanding>();
+    const std::vector<document::ConstraintStatus> standings =
+        motion ? document::constraintStatuses(model, *motion)
+               : std::vector<document::ConstraintStatus>();
     std::vector<ItemList::Item> items;
     int violated = 0, held = 0;
     for (const model::CostTerm& term : model.costTerms) {

@@ -5,7 +5,7 @@
 #include "ui/document/project/project.h"
 #include "ui/document/shown/case_motions.h"
 #include "ui/document/shown/selection_model.h"
-#include "ui/document/shown/shown.h"
+#include "ui/document/shown/view_state.h"
 #include "ui/document/solving/solver.h"
 
 #include <QWidget>
@@ -33,7 +33,7 @@ class ObjectivePanel : public QWidget {
     Q_OBJECT
 
 public:
-    ObjectivePanel(document::Project& project, document::Solver& solver, document::Shown& shown,
+    ObjectivePanel(document::Project& project, document::Solver& solver, document::ViewState& shown,
                    document::SelectionModel& selection, QWidget* parent = nullptr);
 
     [[nodiscard]] ItemList* termList() const { return terms_; }
@@ -90,7 +90,7 @@ private:
 
     document::Project& project_;
     document::Solver& solver_;
-    document::Shown& shown_;
+    document::ViewState& shown_;
     document::SelectionModel& selection_;
     QScrollArea* scroll_ = nullptr;
     const document::CaseMotions* caseMotions_ = nullptr;

@@ -29,7 +29,7 @@
 namespace linkwright::panels {
 namespace {
 constexpr int notesHeight = 32;
-constexpr int leastDiagnosis = 36;
+constexpr int minDiagnosis = 36;
 
 /// Shows whole lines of its text, and scrolls to the others.
 class LinesArea : public QScrollArea {
@@ -100,7 +100,7 @@ QWidget* OptimizationsPanel::makeDetails() {
     diagnosisArea_->setWidgetResizable(true);
     diagnosisArea_->setFrameShape(QFrame::NoFrame);
     diagnosisArea_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    diagnosisArea_->setMinimumHeight(leastDiagnosis);
+    diagnosisArea_->setMinimumHeight(minDiagnosis);
     diagnosisArea_->setWidget(diagnosis_);
     auto* notesRow = new QHBoxLayout;
     notesRow->setContentsMargins(12, 0, 12, 0);

@@ -36,7 +36,7 @@
 
 namespace linkwright::panels {
 OptimizePanel::OptimizePanel(document::Project& project, document::Solver& solver,
-                             document::Shown& shown, document::Optimizations& optimizations,
+                             document::ViewState& shown, document::Optimizations& optimizations,
                              document::SelectionModel& selection, QWidget* parent)
     : QWidget(parent),
       project_(project),
@@ -102,7 +102,7 @@ OptimizePanel::OptimizePanel(document::Project& project, document::Solver& solve
         refreshVariables();
     });
     connect(&solver_, &document::Solver::summaryChanged, this, &OptimizePanel::refreshControls);
-    connect(&shown_, &document::Shown::iterationChanged, this, &OptimizePanel::refreshProgress);
+    connect(&shown_, &document::ViewState::iterationChanged, this, &OptimizePanel::refreshProgress);
     refreshControls();
     refreshVariables();
 }
@@ -295,7 +295,7 @@ void OptimizePanel::refreshTerms(const session::IterationReport* report) {
 }
 
 /// Iterations after which the stop rules end an optimization: each stage may have rules of its own.
-int OptimizePanel::mostIterations(const document::Optimization& optimization) {
+int OptimizePanel::maxIterations(const document::Optimization& optimization) {
     const model::OptimizationSettings& settings = optimization.initialModel->optimization;
     if (settings.stages.empty()) return settings.stop.maximumIterations;
     // An optimization that goes on from an earlier one begins in the stage of that.
@@ -312,7 +312,7 @@ QString OptimizePanel::timeLeft(const document::Optimization& optimization) cons
     const QString elapsed = document::durationText(1e-3 * static_cast<double>(worked));
     if (optimization.iterations.empty()) return elapsed;
     const session::IterationReport& last = *optimization.iterations.back();
-    const int most = mostIterations(optimization);
+    const int most = maxIterations(optimization);
     if (last.iteration < 3 || most <= last.iteration) return elapsed;
     const double left = last.wallSeconds / last.iteration * (most - last.iteration);
     return tr("%1, \u2264 %2 left").arg(elapsed, document::durationText(left));
@@ -452,7 +452,7 @@ void OptimizePanel::refreshProgress() {
                : last);
     refreshOutcome(optimization);
     progress_->setVisible(optimization && optimization->running());
-    progress_->setRange(0, optimization ? std::max(1, mostIterations(*optimization)) : 1);
+    progress_->setRange(0, optimization ? std::max(1, maxIterations(*optimization)) : 1);
     progress_->setValue(last ? last->iteration : 0);
 
     const session::IterationReport* best = optimization ? optimization->best() : nullptr;

@@ -6,7 +6,7 @@
 #include "ui/document/optimizations/optimizations.h"
 #include "ui/document/project/project.h"
 #include "ui/document/shown/selection_model.h"
-#include "ui/document/shown/shown.h"
+#include "ui/document/shown/view_state.h"
 #include "ui/document/solving/solver.h"
 
 #include <QElapsedTimer>
@@ -36,7 +36,7 @@ class OptimizePanel : public QWidget {
     Q_OBJECT
 
 public:
-    OptimizePanel(document::Project& project, document::Solver& solver, document::Shown& shown,
+    OptimizePanel(document::Project& project, document::Solver& solver, document::ViewState& shown,
                   document::Optimizations& optimizations, document::SelectionModel& selection,
                   QWidget* parent = nullptr);
 
@@ -63,7 +63,7 @@ private:
     void addTerms(QVBoxLayout& layout);
     void addMethod(QVBoxLayout& layout);
     void refreshTerms(const session::IterationReport* report);
-    [[nodiscard]] static int mostIterations(const document::Optimization& optimization);
+    [[nodiscard]] static int maxIterations(const document::Optimization& optimization);
     [[nodiscard]] QString timeLeft(const document::Optimization& optimization) const;
     void refreshControls();
     void refreshOutcome(const document::Optimization* optimization);
@@ -78,7 +78,7 @@ private:
 
     document::Project& project_;
     document::Solver& solver_;
-    document::Shown& shown_;
+    document::ViewState& shown_;
     document::Optimizations& optimizations_;
     document::SelectionModel& selection_;
     document::VariablesModel variables_;

@@ -70,7 +70,7 @@ struct GradientPanel::Content {
     QString controlUnit;
 };
 
-GradientPanel::GradientPanel(document::Project& project, document::Shown& shown,
+GradientPanel::GradientPanel(document::Project& project, document::ViewState& shown,
                              document::Optimizations& optimizations, QWidget* parent)
     : QWidget(parent),
       project_(project),
@@ -112,11 +112,11 @@ GradientPanel::GradientPanel(document::Project& project, document::Shown& shown,
                                          place);
             });
     using document::Optimizations;
-    using document::Shown;
+    using document::ViewState;
     connect(&project_, &document::Project::modelChanged, this, &GradientPanel::refresh);
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
             &GradientPanel::refresh);
-    for (auto change : {&Shown::gradientChanged, &Shown::iterationChanged})
+    for (auto change : {&ViewState::gradientChanged, &ViewState::iterationChanged})
         connect(&shown_, change, this, &GradientPanel::refresh);
     for (auto change : {&Optimizations::started, &Optimizations::finished, &Optimizations::changed})
         connect(&optimizations_, change, this, &GradientPanel::refresh);
@@ -147,7 +147,7 @@ GradientPanel::Content GradientPanel::currentContent() const {
     const document::GradientPointer present = shown_.gradient();
     content.entriesLimited = isPast && !report->multiplierByTerm.empty();
     for (const model::DesignVariable& variable : model.designVariables) {
-        const document::ShownUnit unit = document::slopeUnit(model, variable);
+        const document::DisplayUnit unit = document::slopeUnit(model, variable);
         plots::GradientEntry entry{
             document::variableLabel(model, variable.object, variable.property), 0.0, unit.symbol};
         const std::optional<std::size_t> place =

@@ -3,7 +3,7 @@
 
 #include "ui/document/optimizations/optimizations.h"
 #include "ui/document/project/project.h"
-#include "ui/document/shown/shown.h"
+#include "ui/document/shown/view_state.h"
 
 #include <QWidget>
 #include <map>
@@ -26,7 +26,7 @@ class GradientPanel : public QWidget {
     Q_OBJECT
 
 public:
-    explicit GradientPanel(document::Project& project, document::Shown& shown,
+    explicit GradientPanel(document::Project& project, document::ViewState& shown,
                            document::Optimizations& optimizations, QWidget* parent = nullptr);
 
     [[nodiscard]] plots::GradientPlot* gradient() const { return gradient_; }
@@ -63,7 +63,7 @@ private:
     [[nodiscard]] Content currentContent() const;
 
     document::Project& project_;
-    document::Shown& shown_;
+    document::ViewState& shown_;
     document::Optimizations& optimizations_;
     plots::GradientPlot* gradient_ = nullptr;
     plots::GradientBars* numbers_ =

@@ -16,7 +16,7 @@ namespace {
 constexpr double margin = 24.0;  // pixels of the page
 constexpr double dotRadius = 4.0;
 constexpr int nameSize = 11;
-constexpr std::size_t mostNames = 40;  // more would only cover each other
+constexpr std::size_t maxNames = 40;  // more would only cover each other
 const QColor afterColor(0x1F, 0x1F, 0x1F);
 const QColor beforeColor(0x9A, 0x9A, 0x9A);
 const QColor pathColor(0x00, 0x72, 0xB2);
@@ -97,7 +97,7 @@ void drawPoints(QPainter& painter, const model::Model& model,
         painter.setBrush(held ? beforeColor : QColor(Qt::white));
         painter.drawEllipse(placeOf(*point), dotRadius, dotRadius);
     }
-    if (model.points.size() > mostNames) return;
+    if (model.points.size() > maxNames) return;
     QFont font = painter.font();
     font.setPixelSize(nameSize);
     painter.setFont(font);

@@ -25,7 +25,7 @@ namespace {
 constexpr int labelIndent =
     104;  // panel padding and label, so that the reason stands below the field
 constexpr int fieldWidth = 204;
-constexpr int mostLetters = 2000;
+constexpr int maxLetters = 2000;
 }  // namespace
 
 ChoiceRow::ChoiceRow(const document::Choice& choice, QWidget* parent)
@@ -78,7 +78,7 @@ QWidget* ChoiceRow::makeEditor() {
             line->addWidget(text_, 1);
             addPick(*line);
             editor->setFocusProxy(text_);
-            text_->setMaxLength(std::max(mostLetters, 2 * int(choice_.current.size())));
+            text_->setMaxLength(std::max(maxLetters, 2 * int(choice_.current.size())));
             widgets::leaveUndoToWindow(*text_);
             text_->installEventFilter(this);
             connect(text_, &QLineEdit::editingFinished, this, &ChoiceRow::commitText);
@@ -137,7 +137,7 @@ void ChoiceRow::setChoice(const document::Choice& choice) {
     // What is being typed stays; a refused text left behind gives way to a new value only.
     if (text_ && !(text_->isModified() && (text_->hasFocus() || !changed))) {
         const QSignalBlocker blocker(text_);
-        text_->setMaxLength(std::max(mostLetters, 2 * int(choice.current.size())));
+        text_->setMaxLength(std::max(maxLetters, 2 * int(choice.current.size())));
         text_->setText(choice.current);
         text_->setCursorPosition(0);
         text_->setPlaceholderText(choice.placeholder);

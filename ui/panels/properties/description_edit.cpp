@@ -12,7 +12,7 @@
 namespace linkwright::panels {
 
 namespace {
-constexpr int mostLines = 8;
+constexpr int maxLines = 8;
 }
 
 DescriptionEdit::DescriptionEdit(document::Project& project, QWidget* parent)
@@ -54,13 +54,13 @@ void DescriptionEdit::fitHeight() {
         document()->documentLayout()->blockBoundingRect(block);  // breaks its lines
         lines += std::max(1, block.layout()->lineCount());
     }
-    const int shown = std::clamp(lines, 2, mostLines);
-    setVerticalScrollBarPolicy(lines > mostLines ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
+    const int shown = std::clamp(lines, 2, maxLines);
+    setVerticalScrollBarPolicy(lines > maxLines ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
     // Whole lines: where there are more, none is cut at the lower end.
     const QMargins edge = contentsMargins(), inside = viewportMargins();
     const int frame = edge.top() + edge.bottom() + inside.top() + inside.bottom();
     const int above = static_cast<int>(document()->documentMargin());
-    const int below = lines > mostLines ? 0 : above;
+    const int below = lines > maxLines ? 0 : above;
     setFixedHeight(shown * fontMetrics().lineSpacing() + frame + above + below);
 }
 

@@ -3,6 +3,7 @@
 
 #include "ui/document/elements/element_info.h"
 #include "ui/panels/properties/course_form.h"
+#include "ui/panels/properties/displayed_spec.h"
 #include "ui/panels/properties/kept_focus.h"
 #include "ui/panels/properties/length_form.h"
 #include "ui/panels/properties/mass_form.h"
@@ -10,7 +11,6 @@
 #include "ui/panels/properties/position_star.h"
 #include "ui/panels/properties/property_form.h"
 #include "ui/panels/properties/settings_forms.h"
-#include "ui/panels/properties/shown_spec.h"
 #include "ui/panels/properties/stage_forms.h"
 #include "ui/panels/properties/table_form.h"
 #include "ui/panels/properties/targets_form.h"
@@ -29,7 +29,7 @@ namespace linkwright::panels {
 
 using document::ElementKind;
 ElementEditor::ElementEditor(document::Project& project, document::Solver& solver,
-                             document::Shown& shown, document::SelectionModel& selection,
+                             document::ViewState& shown, document::SelectionModel& selection,
                              QWidget* parent)
     : QWidget(parent), project_(project), solver_(solver), shown_(shown), selection_(selection) {
     column_ = new QVBoxLayout(this);
@@ -38,7 +38,7 @@ ElementEditor::ElementEditor(document::Project& project, document::Solver& solve
     connect(&project_, &document::Project::modelChanged, this, &ElementEditor::refreshModel);
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
             &ElementEditor::rebuild, Qt::QueuedConnection);  // a form may have asked for it
-    connect(&shown_, &document::Shown::gradientChanged, this, &ElementEditor::refreshValues);
+    connect(&shown_, &document::ViewState::gradientChanged, this, &ElementEditor::refreshValues);
     connect(&solver_, &document::Solver::problemsChanged, this, &ElementEditor::refreshValues);
 }
 

@@ -3,7 +3,7 @@
 
 #include "ui/document/project/project.h"
 #include "ui/document/shown/selection_model.h"
-#include "ui/document/shown/shown.h"
+#include "ui/document/shown/view_state.h"
 #include "ui/document/solving/solver.h"
 
 #include <QWidget>
@@ -24,7 +24,7 @@ class ElementEditor : public QWidget {
     Q_OBJECT
 
 public:
-    ElementEditor(document::Project& project, document::Solver& solver, document::Shown& shown,
+    ElementEditor(document::Project& project, document::Solver& solver, document::ViewState& shown,
                   document::SelectionModel& selection, QWidget* parent = nullptr);
 
     /// Shows another element; an empty or unknown id shows nothing.
@@ -53,7 +53,7 @@ private:
 
     document::Project& project_;
     document::Solver& solver_;
-    document::Shown& shown_;
+    document::ViewState& shown_;
     document::SelectionModel& selection_;
     std::string object_;
     QVBoxLayout* column_ = nullptr;

@@ -21,7 +21,7 @@ namespace linkwright::panels {
 namespace {
 
 constexpr int itemHeight = 24;
-constexpr int mostItems = 8;
+constexpr int maxItems = 8;
 constexpr int keyRole = Qt::UserRole;
 constexpr int detailRole = Qt::UserRole + 1;
 constexpr int warningRole = Qt::UserRole + 2;
@@ -282,7 +282,7 @@ void ItemList::setItems(const std::vector<Item>& items) {
 /// As high as its rows, but no more than some: those beyond scroll.
 int ItemList::heightOfRows() const {
     int height = 0;
-    for (int row = 0; row < std::min(list_->count(), mostItems); ++row)
+    for (int row = 0; row < std::min(list_->count(), maxItems); ++row)
         height += std::max(itemHeight, list_->sizeHintForRow(row));
     return std::max(height, itemHeight);
 }

@@ -2,7 +2,7 @@
 #include "ui/panels/properties/length_form.h"
 
 #include "ui/document/elements/element_info.h"
-#include "ui/panels/properties/shown_spec.h"
+#include "ui/panels/properties/displayed_spec.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/property_row.h"
@@ -18,8 +18,8 @@
 
 namespace linkwright::panels {
 
-LengthForm::LengthForm(document::Project& project, document::Shown& shown, const std::string& body,
-                       QWidget* parent)
+LengthForm::LengthForm(document::Project& project, document::ViewState& shown,
+                       const std::string& body, QWidget* parent)
     : QWidget(parent), project_(project), shown_(shown), body_(body) {
     auto* header = new widgets::SectionHeader(tr("Length"), this);
     auto* content = new QWidget(this);
@@ -80,7 +80,7 @@ widgets::PropertyRow* LengthForm::addNumber(QVBoxLayout& column, const char* nam
     connect(field, &widgets::NumberField::valueScrubbed, this, [this, part](double value) {
         document::previewSpan(shown_, project_.model(), span_, part, value);
     });
-    connect(field, &widgets::NumberField::scrubCancelled, &shown_, &document::Shown::endDrag);
+    connect(field, &widgets::NumberField::scrubCancelled, &shown_, &document::ViewState::endDrag);
     column.addWidget(row);
     return row;
 }
@@ -117,7 +117,7 @@ void LengthForm::set(widgets::PropertyRow& row, document::SpanPart part, double 
     std::optional<double> before;
     if (const auto now = document::measure(project_.model(), span_))
         before = part == document::SpanPart::Length ? now->length : now->angle.value_or(0.0);
-    row.field()->refuse(outcome.fault, before, {});
+    row.field()->reject(outcome.fault, before, {});
 }
 
 /// A length that follows from a formula is a dimension of the drawing.
@@ -125,7 +125,7 @@ void LengthForm::keep(widgets::PropertyRow& row, const QString& formula) {
     const QString fault = document::keepLength(project_, span_, formula.toStdString());
     if (fault.isEmpty()) return;
     const auto now = document::measure(project_.model(), span_);
-    row.field()->refuse(fault, now ? std::optional(now->length) : std::nullopt, {});
+    row.field()->reject(fault, now ? std::optional(now->length) : std::nullopt, {});
 }
 
 void LengthForm::chooseSpan() {

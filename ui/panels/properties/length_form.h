@@ -25,7 +25,7 @@ class LengthForm : public QWidget {
     Q_OBJECT
 
 public:
-    LengthForm(document::Project& project, document::Shown& shown, const std::string& body,
+    LengthForm(document::Project& project, document::ViewState& shown, const std::string& body,
                QWidget* parent = nullptr);
 
     void refresh();
@@ -42,7 +42,7 @@ private:
     void addDirection(QVBoxLayout& column);
 
     document::Project& project_;
-    document::Shown& shown_;
+    document::ViewState& shown_;
     std::string body_;
     document::LinkSpan span_;
     bool movingChosen_ = false;

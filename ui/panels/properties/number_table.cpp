@@ -16,7 +16,7 @@ namespace linkwright::panels {
 namespace {
 constexpr int tableRowHeight = 24;
 constexpr int cellPadding = 8;
-constexpr int leastNameWidth = 80;
+constexpr int minNameWidth = 80;
 constexpr int swatch = 14;  // line in the color of a series
 }  // namespace
 
@@ -63,17 +63,17 @@ void NumberTable::fitNames() {
     int numbers = 0;
     for (int column = 1; column < model()->columnCount(); ++column)
         if (!isColumnHidden(column)) numbers += columnWidth(column);
-    const bool crowded = viewport()->width() - numbers < leastNameWidth;
+    const bool crowded = viewport()->width() - numbers < minNameWidth;
     const auto policy = crowded ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff;
     if (policy != horizontalScrollBarPolicy()) updateGeometry();
     setHorizontalScrollBarPolicy(policy);
     horizontalHeader()->setSectionResizeMode(0,
                                              crowded ? QHeaderView::Fixed : QHeaderView::Stretch);
-    if (crowded) horizontalHeader()->resizeSection(0, leastNameWidth);
+    if (crowded) horizontalHeader()->resizeSection(0, minNameWidth);
 }
 
 void NumberTable::setMostRows(int rows) {
-    mostRows_ = rows;
+    maxRows_ = rows;
     setSizePolicy(QSizePolicy::Preferred, rows < 0 ? QSizePolicy::Expanding : QSizePolicy::Fixed);
     updateGeometry();
 }
@@ -92,7 +92,7 @@ void NumberTable::dataChanged(const QModelIndex& topLeft, const QModelIndex& bot
 
 QSize NumberTable::sizeHint() const {
     const int rows = model() ? model()->rowCount() : 0;
-    const int shown = mostRows_ < 0 ? 2 : std::clamp(rows, 1, mostRows_);
+    const int shown = maxRows_ < 0 ? 2 : std::clamp(rows, 1, maxRows_);
     const bool scrolls = horizontalScrollBarPolicy() != Qt::ScrollBarAlwaysOff;
     return {280, tableRowHeight * (shown + 1) + 2
                      + (scrolls ? horizontalScrollBar()->sizeHint().height() : 0)};

@@ -29,7 +29,7 @@ protected:
     void fitNames();
 
 private:
-    int mostRows_ = 8;
+    int maxRows_ = 8;
 };
 
 /// Draws the cells of a NumberTable. Names that are cut keep what tells them apart, and have a

@@ -123,7 +123,7 @@ void ParametersForm::addRow(const model::Parameter& parameter) {
                                                    this, [this] { refresh(); });
                 if (fault.isEmpty()) return;
                 const model::Parameter* now = model::findById(project_.model().parameters, id);
-                value->refuse(fault, now->value.value,
+                value->reject(fault, now->value.value,
                               QString::fromStdString(now->value.expression));
             });
     connect(value, &widgets::NumberField::errorChanged, this, &ParametersForm::showFault);

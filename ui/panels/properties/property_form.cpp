@@ -4,9 +4,9 @@
 #include "ui/document/elements/element_edits.h"
 #include "ui/document/elements/engine_words.h"
 #include "ui/panels/properties/choice_row.h"
+#include "ui/panels/properties/displayed_spec.h"
 #include "ui/panels/properties/formula_question.h"
 #include "ui/panels/properties/input_question.h"
-#include "ui/panels/properties/shown_spec.h"
 #include "ui/panels/properties/typed_units.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/number_format.h"
@@ -26,7 +26,7 @@ namespace linkwright::panels {
 
 namespace {
 
-constexpr double leastSlope = 1e-12;  // of the largest derivative, is rounding
+constexpr double minSlope = 1e-12;  // of the largest derivative, is rounding
 
 /// A column of rows that a section header can fold away.
 QVBoxLayout* addContent(QVBoxLayout& layout, widgets::SectionHeader* header, QWidget* parent) {
@@ -70,7 +70,7 @@ QString pickPrompt(document::PickTarget target) {
 }  // namespace
 
 PropertyForm::PropertyForm(document::Project& project, document::Solver& solver,
-                           document::Shown& shown, document::SelectionModel& selection,
+                           document::ViewState& shown, document::SelectionModel& selection,
                            const std::string& object, QWidget* parent)
     : QWidget(parent),
       project_(project),
@@ -234,7 +234,7 @@ void PropertyForm::pick(ChoiceRow& row) {
 namespace {
 
 /// What a number is shown in that was not typed in another unit.
-widgets::UnitSpec usualSpec(const NumberCaption& caption) {
+widgets::UnitSpec defaultSpec(const NumberCaption& caption) {
     return caption.converts ? shownSpec(caption.unit) : parameterSpec(caption.unit.toStdString());
 }
 
@@ -250,7 +250,7 @@ void PropertyForm::addRow(QVBoxLayout& column, const NumberEntry& entry) {
     using widgets::PropertyRow;
     const NumberCaption caption = captionOf(project_.model(), entry.info);
     const widgets::UnitSpec unit =
-        typedSpec(project_, object_, entry.info.property, usualSpec(caption));
+        typedSpec(project_, object_, entry.info.property, defaultSpec(caption));
     auto* row = new PropertyRow(caption.label, unit, this);
     row->setObjectName(QStringLiteral("row:") + QString::fromStdString(entry.info.property));
     row->findChild<widgets::ScrubLabel*>()->setWholeName(caption.name);
@@ -294,7 +294,7 @@ void PropertyForm::connectRow(widgets::PropertyRow& row, const std::string& prop
     connect(field, &NumberField::valueScrubbed, this, [this, property](double value) {
         document::previewNumber(shown_, object_, property, value);
     });
-    connect(field, &NumberField::scrubCancelled, &shown_, &document::Shown::endDrag);
+    connect(field, &NumberField::scrubCancelled, &shown_, &document::ViewState::endDrag);
     connect(
         field, &NumberField::expressionEdited, this, [this, property, field](const QString& text) {
             const QString formula =
@@ -303,7 +303,7 @@ void PropertyForm::connectRow(widgets::PropertyRow& row, const std::string& prop
                 writeFormula(project_, object_, property, formula, this, [this] { refresh(); });
             if (fault.isEmpty()) return;
             const model::Number* number = model::findNumber(project_.model(), object_, property);
-            field->refuse(fault, number ? std::optional(number->value) : std::nullopt,
+            field->reject(fault, number ? std::optional(number->value) : std::nullopt,
                           number ? QString::fromStdString(number->expression) : QString());
         });
     connect(&row, &PropertyRow::starToggled, this, [this, property](bool starred) {
@@ -319,7 +319,7 @@ void PropertyForm::writeNumber(widgets::PropertyRow& row, const std::string& pro
                                double value) {
     const auto found = std::find_if(rows_.begin(), rows_.end(),
                                     [&](const Row& one) { return one.widget == &row; });
-    const widgets::UnitSpec usual = usualSpec(found->caption);
+    const widgets::UnitSpec usual = defaultSpec(found->caption);
     // The commit may replace this form: nothing of it is touched afterwards.
     if (document::kindOf(project_.model(), object_) == document::ElementKind::Parameter) {
         writeParameter(project_, object_, value, *row.field());
@@ -372,7 +372,7 @@ void PropertyForm::refresh() {
         const model::Number* number = model::findNumber(model, object_, row.entry.info.property);
         const QSignalBlocker blocker(row.widget);
         row.widget->setUnit(
-            typedSpec(project_, object_, row.entry.info.property, usualSpec(row.caption)));
+            typedSpec(project_, object_, row.entry.info.property, defaultSpec(row.caption)));
         const auto variable =
             document::designVariableIndex(model, object_, row.entry.info.property);
         if (number)
@@ -405,7 +405,7 @@ void PropertyForm::refreshGradients() {
     double largest = 0.0;
     if (gradient)  // rounding is no slope, however small the others of this element are
         for (const auto& entry : *gradient)
-            largest = std::max(largest, leastSlope * std::abs(entry.second));
+            largest = std::max(largest, minSlope * std::abs(entry.second));
     const auto derivativeOf = [&](const Row& row) -> const double* {
         if (!gradient) return nullptr;
         const auto found = gradient->find({row.entry.info.object, row.entry.info.property});

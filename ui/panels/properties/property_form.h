@@ -3,7 +3,7 @@
 
 #include "ui/document/project/project.h"
 #include "ui/document/shown/selection_model.h"
-#include "ui/document/shown/shown.h"
+#include "ui/document/shown/view_state.h"
 #include "ui/document/solving/solver.h"
 #include "ui/panels/properties/property_group.h"
 
@@ -28,7 +28,7 @@ class PropertyForm : public QWidget {
     Q_OBJECT
 
 public:
-    PropertyForm(document::Project& project, document::Solver& solver, document::Shown& shown,
+    PropertyForm(document::Project& project, document::Solver& solver, document::ViewState& shown,
                  document::SelectionModel& selection, const std::string& object,
                  QWidget* parent = nullptr);
     ~PropertyForm() override;
@@ -75,7 +75,7 @@ private:
 
     document::Project& project_;
     document::Solver& solver_;
-    document::Shown& shown_;
+    document::ViewState& shown_;
     document::SelectionModel& selection_;
     std::string object_;
     std::vector<Row> rows_;

@@ -28,19 +28,19 @@
 namespace linkwright::panels {
 
 namespace {
-constexpr qsizetype mostNames = 6;  // of selected elements, above the form they share
+constexpr qsizetype maxNames = 6;  // of selected elements, above the form they share
 
 /// A name in a few lines, with its beginning and its end.
 QString inHeading(const QString& name) {
-    constexpr qsizetype mostLetters = 120, atTheEnd = 30;
-    if (name.size() <= mostLetters) return name;
-    return name.first(mostLetters - atTheEnd) + QStringLiteral(" \u2026 ") + name.last(atTheEnd);
+    constexpr qsizetype maxLetters = 120, atTheEnd = 30;
+    if (name.size() <= maxLetters) return name;
+    return name.first(maxLetters - atTheEnd) + QStringLiteral(" \u2026 ") + name.last(atTheEnd);
 }
 
 }  // namespace
 
 PropertyPanel::PropertyPanel(document::Project& project, document::Solver& solver,
-                             document::Shown& shown, document::SelectionModel& selection,
+                             document::ViewState& shown, document::SelectionModel& selection,
                              QWidget* parent)
     : QWidget(parent), project_(project), solver_(solver), shown_(shown), selection_(selection) {
     makeLayout();
@@ -204,8 +204,8 @@ void PropertyPanel::showHead() {
             names << inHeading(document::nameOf(project_.model(), id));
         headName_->setText(document::countText(project_.model(), shared_->ids()));
         headType_->setToolTip(names.join(QStringLiteral(", ")));
-        if (const qsizetype others = names.size() - mostNames; others > 1) {  // may be hundreds
-            names = names.first(mostNames);
+        if (const qsizetype others = names.size() - maxNames; others > 1) {  // may be hundreds
+            names = names.first(maxNames);
             names << tr("and %1 others").arg(others);
         }
         headType_->setText(names.join(QStringLiteral(", ")));

@@ -3,7 +3,7 @@
 
 #include "ui/document/project/project.h"
 #include "ui/document/shown/selection_model.h"
-#include "ui/document/shown/shown.h"
+#include "ui/document/shown/view_state.h"
 #include "ui/document/solving/solver.h"
 
 #include <QWidget>
@@ -29,7 +29,7 @@ class PropertyPanel : public QWidget {
     Q_OBJECT
 
 public:
-    PropertyPanel(document::Project& project, document::Solver& solver, document::Shown& shown,
+    PropertyPanel(document::Project& project, document::Solver& solver, document::ViewState& shown,
                   document::SelectionModel& selection, QWidget* parent = nullptr);
 
     /// Form of the selected element, null when nothing is selected.
@@ -49,7 +49,7 @@ private:
 
     document::Project& project_;
     document::Solver& solver_;
-    document::Shown& shown_;
+    document::ViewState& shown_;
     document::SelectionModel& selection_;
     QString object_;
     QWidget* head_ = nullptr;

@@ -6,7 +6,7 @@
 #include "ui/document/elements/number_text.h"
 #include "ui/document/elements/spoken_language.h"
 #include "ui/document/project/table_import.h"
-#include "ui/panels/properties/shown_spec.h"
+#include "ui/panels/properties/displayed_spec.h"
 #include "ui/panels/properties/table_import_dialog.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/icons.h"
@@ -84,8 +84,8 @@ void SimulationForm::addDuration() {
     connect(duration_->field(), &widgets::NumberField::expressionEdited, this,
             [this](const QString& text) {
                 const QString fault = document::setDurationFormula(project_, text.mid(1).trimmed());
-                const document::ShownDuration shown = document::shownDuration(project_.model());
-                if (!fault.isEmpty()) duration_->field()->refuse(fault, shown.value, shown.formula);
+                const document::DisplayedDuration shown = document::shownDuration(project_.model());
+                if (!fault.isEmpty()) duration_->field()->reject(fault, shown.value, shown.formula);
             });
     connect(duration_, &widgets::PropertyRow::starToggled, this,
             [this](bool starred) { document::freeDuration(project_, starred); });
@@ -97,7 +97,7 @@ void SimulationForm::addDuration() {
 }
 
 void SimulationForm::refreshDuration() {
-    const document::ShownDuration shown = document::shownDuration(project_.model());
+    const document::DisplayedDuration shown = document::shownDuration(project_.model());
     if (shown.formula.isEmpty())
         duration_->setValue(shown.value);
     else

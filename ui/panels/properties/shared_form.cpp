@@ -2,9 +2,9 @@
 #include "ui/panels/properties/shared_form.h"
 
 #include "ui/panels/properties/choice_row.h"
+#include "ui/panels/properties/displayed_spec.h"
 #include "ui/panels/properties/position_star.h"
 #include "ui/panels/properties/property_group.h"
-#include "ui/panels/properties/shown_spec.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/property_row.h"

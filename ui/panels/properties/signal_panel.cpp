@@ -5,8 +5,8 @@
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/model_tree_model.h"
 #include "ui/document/elements/number_text.h"
+#include "ui/document/shown/constraint_statuses.h"
 #include "ui/document/shown/display_units.h"
-#include "ui/document/shown/limit_standings.h"
 #include "ui/panels/optimization/optimization_menu.h"
 #include "ui/panels/properties/plot_picker.h"
 #include "ui/panels/properties/signal_menus.h"
@@ -78,7 +78,7 @@ std::vector<int> axesOf(const document::PlotArrangement& plot,
 
 }  // namespace
 
-SignalPanel::SignalPanel(document::Project& project, document::Shown& shown,
+SignalPanel::SignalPanel(document::Project& project, document::ViewState& shown,
                          document::Optimizations& optimizations, QWidget* parent)
     : QWidget(parent),
       project_(project),
@@ -105,7 +105,7 @@ SignalPanel::SignalPanel(document::Project& project, document::Shown& shown,
                     showOptimizationMenu(this, project_, optimizations_,
                                          static_cast<std::size_t>(run), place);
             });
-    connect(&shown_, &document::Shown::changed, this, &SignalPanel::refreshChanged);
+    connect(&shown_, &document::ViewState::changed, this, &SignalPanel::refreshChanged);
     connect(&optimizations_, &document::Optimizations::changed, this, &SignalPanel::refreshChanged);
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this, [this] {
         plot_->resetView();  // ranges in other units
@@ -257,7 +257,7 @@ void SignalPanel::showKeptView() {
         // As files of earlier versions have it.
         if (kept == view.values.end()) kept = view.values.find(pane->title());
         if (kept != view.values.end())
-            for (const document::ShownRange& range : kept->second)
+            for (const document::VisibleRange& range : kept->second)
                 values.emplace_back(range.lower, range.upper);
         if (time || !values.empty()) pane->restoreView(time, values);
     }
@@ -331,7 +331,7 @@ void SignalPanel::addOtherCases(std::vector<plots::TimeSeries>& list, const QStr
 /// In the unit that is shown, with the names of their constraints.
 std::vector<plots::PlotLimit> SignalPanel::plotLimits(const document::MotionCurve& curve) {
     const session::SimulationResult& motion = *shown_.motion();
-    const document::ShownUnit unit =
+    const document::DisplayUnit unit =
         document::shownUnit(QString::fromStdString(curve.series->unit));
     const double end = motion.times.empty() ? 0.0 : motion.times.back();
     const std::vector<double> values = curve.values();
@@ -369,7 +369,7 @@ void SignalPanel::showStanding(plots::PlotLimit& shown, const document::MotionCu
     const LimitState state = document::limitState(limits, value->second);
     shown.violated = state == LimitState::Violated;
     if (state == LimitState::Met) return;
-    const document::ShownUnit unit =
+    const document::DisplayUnit unit =
         document::shownUnit(QString::fromStdString(curve.series->unit));
     const document::LimitMeeting meeting = document::meetingOf(motion.times, values, limit);
     // The other limit of the same term is not the one that decides.
@@ -472,7 +472,7 @@ void SignalPanel::showArrangement(const document::PlotLayout& layout) {
     }
     plot_->setSeries(motion->times, list, panes);
     for (std::size_t index = 0; index < layout.size(); ++index)
-        for (int axis = 0; axis < document::mostAxes; ++axis)
+        for (int axis = 0; axis < document::maxAxes; ++axis)
             plot_->panes()[index]->setLogarithmic(layout[index].logarithmic.contains(axis), axis);
 }
 

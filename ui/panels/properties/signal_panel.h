@@ -7,7 +7,7 @@
 #include "ui/document/project/user_message.h"
 #include "ui/document/shown/case_motions.h"
 #include "ui/document/shown/plot_layout.h"
-#include "ui/document/shown/shown.h"
+#include "ui/document/shown/view_state.h"
 
 #include <QWidget>
 #include <map>
@@ -37,7 +37,7 @@ class SignalPanel : public QWidget {
     Q_OBJECT
 
 public:
-    explicit SignalPanel(document::Project& project, document::Shown& shown,
+    explicit SignalPanel(document::Project& project, document::ViewState& shown,
                          document::Optimizations& optimizations, QWidget* parent = nullptr);
 
     [[nodiscard]] plots::SignalPlot* plot() const { return plot_; }
@@ -114,7 +114,7 @@ private:
     [[nodiscard]] Content content() const;
 
     document::Project& project_;
-    document::Shown& shown_;
+    document::ViewState& shown_;
     document::Optimizations& optimizations_;
     document::CaseMotions* cases_ = nullptr;
     plots::SignalPlot* plot_ = nullptr;

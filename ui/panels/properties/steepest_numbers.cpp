@@ -18,18 +18,18 @@ namespace linkwright::panels {
 
 namespace {
 constexpr int numberHeight = 24;
-constexpr std::size_t mostEntries = 6;
+constexpr std::size_t maxEntries = 6;
 constexpr int numberWidth = 64;
 constexpr int barWidth = 56;
 constexpr double smallestPart = 1e-6;  // of the steepest one; below it is rounding
 }  // namespace
 
-SteepestNumbers::SteepestNumbers(document::Project& project, document::Shown& shown,
+SteepestNumbers::SteepestNumbers(document::Project& project, document::ViewState& shown,
                                  document::SelectionModel& selection, QWidget* parent)
     : QWidget(parent), project_(project), shown_(shown), selection_(selection) {
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    connect(&shown_, &document::Shown::gradientChanged, this, &SteepestNumbers::rebuild);
+    connect(&shown_, &document::ViewState::gradientChanged, this, &SteepestNumbers::rebuild);
     connect(&project_, &document::Project::modelChanged, this, &SteepestNumbers::rebuild);
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this,
             qOverload<>(&QWidget::update));
@@ -57,7 +57,7 @@ void SteepestNumbers::rebuild() {
         return std::abs(one.change) > std::abs(other.change);
     };
     std::stable_sort(entries_.begin(), entries_.end(), steeper);
-    if (entries_.size() > mostEntries) entries_.resize(mostEntries);
+    if (entries_.size() > maxEntries) entries_.resize(maxEntries);
     while (!entries_.empty()
            && std::abs(entries_.back().change) < smallestPart * std::abs(entries_.front().change))
         entries_.pop_back();

@@ -3,7 +3,7 @@
 
 #include "ui/document/project/project.h"
 #include "ui/document/shown/selection_model.h"
-#include "ui/document/shown/shown.h"
+#include "ui/document/shown/view_state.h"
 
 #include <QWidget>
 #include <vector>
@@ -16,7 +16,7 @@ class SteepestNumbers : public QWidget {
     Q_OBJECT
 
 public:
-    SteepestNumbers(document::Project& project, document::Shown& shown,
+    SteepestNumbers(document::Project& project, document::ViewState& shown,
                     document::SelectionModel& selection, QWidget* parent = nullptr);
 
     [[nodiscard]] int count() const { return static_cast<int>(entries_.size()); }
@@ -41,7 +41,7 @@ private:
     [[nodiscard]] int entryAt(int y) const;
 
     document::Project& project_;
-    document::Shown& shown_;
+    document::ViewState& shown_;
     document::SelectionModel& selection_;
     std::vector<Entry> entries_;
     int hovered_ = -1;

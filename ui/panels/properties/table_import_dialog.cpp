@@ -21,7 +21,7 @@
 namespace linkwright::panels {
 
 namespace {
-constexpr int mostGridRows = 6;
+constexpr int maxGridRows = 6;
 constexpr int gridRowHeight = 24;
 
 /// Brings a column to SI units when its heading ends with another unit in brackets, and says so in
@@ -93,7 +93,7 @@ TableImportDialog::TableImportDialog(document::ImportedTable table, const QStrin
 }
 
 QWidget* TableImportDialog::makeRows() {
-    const int rows = std::min<int>(mostGridRows, static_cast<int>(table_.times.size()));
+    const int rows = std::min<int>(maxGridRows, static_cast<int>(table_.times.size()));
     auto* grid = new QTableWidget(rows, static_cast<int>(table_.columns.size()) + 1, this);
     grid->setHorizontalHeaderLabels(QStringList{tr("Time, s")} + table_.headings);
     grid->verticalHeader()->hide();

@@ -73,7 +73,7 @@ QPushButton* addButton(QHBoxLayout& row, const QString& text, const char* name, 
 
 }  // namespace
 
-TargetsForm::TargetsForm(document::Project& project, document::Shown& shown,
+TargetsForm::TargetsForm(document::Project& project, document::ViewState& shown,
                          const std::string& term, QWidget* parent)
     : QWidget(parent), project_(project), shown_(shown), term_(term) {
     auto* header = new widgets::SectionHeader(tr("Targets"), this);

@@ -3,7 +3,7 @@
 
 #include "ui/document/project/project.h"
 #include "ui/document/project/table_import.h"
-#include "ui/document/shown/shown.h"
+#include "ui/document/shown/view_state.h"
 
 #include <QWidget>
 #include <string>
@@ -18,7 +18,7 @@ class TargetsForm : public QWidget {
     Q_OBJECT
 
 public:
-    TargetsForm(document::Project& project, document::Shown& shown, const std::string& term,
+    TargetsForm(document::Project& project, document::ViewState& shown, const std::string& term,
                 QWidget* parent = nullptr);
 
     void refresh();
@@ -38,7 +38,7 @@ private:
     [[nodiscard]] const model::CostTerm* term() const;
 
     document::Project& project_;
-    document::Shown& shown_;
+    document::ViewState& shown_;
     std::string term_;
     QLabel* facts_ = nullptr;
     QPlainTextEdit* text_ = nullptr;

@@ -2,7 +2,7 @@
 #include "ui/panels/properties/typed_units.h"
 
 #include "ui/document/elements/element_info.h"
-#include "ui/panels/properties/shown_spec.h"
+#include "ui/panels/properties/displayed_spec.h"
 #include "ui/widgets/number_field.h"
 
 namespace linkwright::panels {

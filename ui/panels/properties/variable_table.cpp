@@ -6,8 +6,8 @@
 #include "ui/document/elements/shared_edits.h"
 #include "ui/document/elements/variables_model.h"
 #include "ui/document/shown/selection_model.h"
+#include "ui/panels/properties/displayed_spec.h"
 #include "ui/panels/properties/formula_question.h"
-#include "ui/panels/properties/shown_spec.h"
 #include "ui/panels/properties/typed_units.h"
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/icons.h"
@@ -30,7 +30,7 @@ namespace {
 
 constexpr int starEdge = 16;
 constexpr int starColumnWidth = 24;
-constexpr int mostUnitWidth = 72;  // names need the room
+constexpr int maxUnitWidth = 72;  // names need the room
 constexpr double heldOpacity = 0.5;
 
 /// The unit of a row; words that are no SI unit convert nothing.
@@ -183,7 +183,7 @@ VariableTable::VariableTable(VariablesModel& variables, document::SelectionModel
 
 void VariableTable::leaveEvent(QEvent* event) {
     NumberTable::leaveEvent(event);
-    if (state() != EditingState) variables_.forgetHeld();
+    if (state() != EditingState) variables_.discardHeld();
 }
 
 void VariableTable::keyPressEvent(QKeyEvent* event) {
@@ -210,7 +210,7 @@ int VariableTable::sizeHintForColumn(int column) const {
     int& width = widths_[column];
     width = std::max(width, NumberTable::sizeHintForColumn(column));
     const bool unit = column == VariablesModel::UnitColumn && room_ == Room::Little;
-    return unit ? std::min(width, mostUnitWidth) : width;
+    return unit ? std::min(width, maxUnitWidth) : width;
 }
 
 bool VariableTable::hasBounds() const {

@@ -28,7 +28,7 @@ constexpr int propertyRole = Qt::UserRole + 1;
 
 /// Numbers a trial can tell something about, in a sensible order.
 std::vector<session::ParameterKey> candidates(const model::Model& model) {
-    std::vector<session::ParameterKey> keys = session::usualParameters(model);
+    std::vector<session::ParameterKey> keys = session::defaultParameters(model);
     for (const char* property : {"torqueConstant", "backEmfConstant", "resistance"})
         for (const model::Motor& motor : model.motors)
             keys.push_back({motor.id, property});
@@ -48,12 +48,12 @@ QString labelOf(const model::Model& model, const session::ParameterKey& key) {
                                         document::propertyLabel(model, key.object, key.property));
 }
 
-document::ShownUnit unitOf(const model::Model& model, const session::ParameterKey& key) {
+document::DisplayUnit unitOf(const model::Model& model, const session::ParameterKey& key) {
     for (const model::PropertyInfo& info : model::propertiesOf(model, key.object)) {
         if (info.property != key.property) continue;
         const NumberCaption caption = captionOf(model, info);
         return caption.converts ? document::shownUnit(caption.unit)
-                                : document::ShownUnit{caption.unit, 1.0};
+                                : document::DisplayUnit{caption.unit, 1.0};
     }
     return {};
 }
@@ -142,7 +142,7 @@ IdentifyPanel::IdentifyPanel(document::Project& project, Rig& rig, QWidget* pare
 void IdentifyPanel::fillParameters() {
     const model::Model& model = project_.model();
     const std::vector<session::ParameterKey> keys = candidates(model);
-    const std::vector<session::ParameterKey> usual = session::usualParameters(model);
+    const std::vector<session::ParameterKey> usual = session::defaultParameters(model);
     const std::vector<session::ParameterKey> ticked = chosen();
     const bool first = parameters_->count() == 0;
     const QSignalBlocker blocker(parameters_);
@@ -220,7 +220,7 @@ void IdentifyPanel::showResult() {
         name->setToolTip(name->text());
         name->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
         results_->setItem(row, 0, name);
-        const document::ShownUnit unit = unitOf(project_.model(), parameter.key);
+        const document::DisplayUnit unit = unitOf(project_.model(), parameter.key);
         const auto written = [&unit](double value, int digits) {
             return document::numberText(value / unit.factor, digits);
         };

@@ -11,7 +11,8 @@
 
 namespace linkwright::panels {
 
-LiveSection::LiveSection(document::Shown& shown, QWidget* parent) : QWidget(parent), shown_(shown) {
+LiveSection::LiveSection(document::ViewState& shown, QWidget* parent)
+    : QWidget(parent), shown_(shown) {
     header_ = new widgets::SectionHeader(QString(), this);
     content_ = new QWidget(this);
     column_ = new QVBoxLayout(content_);
@@ -23,7 +24,7 @@ LiveSection::LiveSection(document::Shown& shown, QWidget* parent) : QWidget(pare
     layout->setSpacing(0);
     layout->addWidget(header_);
     layout->addWidget(content_);
-    connect(&shown_, &document::Shown::changed, this, &LiveSection::refresh);
+    connect(&shown_, &document::ViewState::changed, this, &LiveSection::refresh);
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
             &LiveSection::refresh);
 }
@@ -62,7 +63,7 @@ void LiveSection::refresh() {
     header_->setTitle(tr("At t = %1 s").arg(time_, 0, 'f', 2));
     const bool stale = shown_.stale();
     for (std::size_t index = 0; index < values.size(); ++index) {
-        const document::ShownUnit unit = document::shownUnit(values[index].unit);
+        const document::DisplayUnit unit = document::shownUnit(values[index].unit);
         rows_[index]->setText(document::numberText(values[index].value / unit.factor, 5), stale);
         rows_[index]->setUnit(unit.symbol);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/document/shown/shown.h"
+#include "ui/document/shown/view_state.h"
 
 #include <QWidget>
 #include <string>
@@ -21,14 +21,14 @@ class LiveSection : public QWidget {
     Q_OBJECT
 
 public:
-    explicit LiveSection(document::Shown& shown, QWidget* parent = nullptr);
+    explicit LiveSection(document::ViewState& shown, QWidget* parent = nullptr);
 
     void setObject(const std::string& object);
     void setTime(double time);  ///< s
     void refresh();
 
 private:
-    document::Shown& shown_;
+    document::ViewState& shown_;
     std::string object_;
     double time_ = 0.0;
     widgets::SectionHeader* header_ = nullptr;

@@ -26,7 +26,7 @@ namespace {
 
 constexpr int barHeight = 88;
 constexpr int chipGap = 4;
-constexpr int mostTextHeight = 48;  // three lines
+constexpr int maxTextHeight = 48;  // three lines
 constexpr int blinkMilliseconds = 500;
 constexpr int readingTime = 1500;  // ms, before a fault can be reset
 
@@ -336,7 +336,7 @@ void RigBar::refreshText() {
     text_->setText(whole);
     // What to do can be read in the tooltip, and among the problems of the plan, where there is no
     // room for it.
-    const auto tooHigh = [this] { return text_->heightForWidth(text_->width()) > mostTextHeight; };
+    const auto tooHigh = [this] { return text_->heightForWidth(text_->width()) > maxTextHeight; };
     if (tooHigh()) text_->setText(text.section(u'\n', 0, 0));
     static const QRegularExpression sentence(QStringLiteral("^(.+?)[.;] "));
     if (const auto first = sentence.match(text_->text()); first.hasMatch() && tooHigh())

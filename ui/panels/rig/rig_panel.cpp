@@ -5,7 +5,7 @@
 #include "ui/document/elements/number_text.h"
 #include "ui/document/elements/spoken_text.h"
 #include "ui/document/shown/display_units.h"
-#include "ui/panels/properties/shown_spec.h"
+#include "ui/panels/properties/displayed_spec.h"
 #include "ui/panels/rig/lateness_chart.h"
 #include "ui/panels/rig/rig_bar.h"
 #include "ui/widgets/choice_box.h"
@@ -42,7 +42,7 @@ using widgets::UnitSpec;
 
 namespace {
 
-constexpr double mostOffStart = 3.0 * std::numbers::pi / 180.0;  // rad; less is by hand
+constexpr double maxOffStart = 3.0 * std::numbers::pi / 180.0;  // rad; less is by hand
 
 /// How much of a limit is used.
 class UseBar : public QWidget {
@@ -267,7 +267,7 @@ void RigPanel::addTests(QVBoxLayout& column) {
 /// Whatever pose the rig is in becomes its start pose: asks where the encoders say it is another.
 void RigPanel::home() {
     const double off = rig_.connection().offStart();
-    if (off > mostOffStart) {
+    if (off > maxOffStart) {
         QMessageBox question(QMessageBox::Warning, tr("Home the rig here?"),
                              tr("The rig is %1 off its start pose.")
                                  .arg(document::quantityText(off, base::Quantity::Angle, 3)),

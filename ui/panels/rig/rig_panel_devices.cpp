@@ -22,7 +22,7 @@ namespace linkwright::panels {
 
 namespace {
 
-constexpr int mostListWidth = 640;  // px
+constexpr int maxListWidth = 640;  // px
 constexpr int listMargin = 32;
 constexpr int deviceLines = 4;  // of text below the list of devices, where the panel is narrow
 
@@ -156,7 +156,7 @@ void RigPanel::fillDevices() {
     }
     // The list is as wide as what it says, the field as the panel.
     devices_->view()->setMinimumWidth(
-        std::min(mostListWidth, devices_->view()->sizeHintForColumn(0) + listMargin));
+        std::min(maxListWidth, devices_->view()->sizeHintForColumn(0) + listMargin));
     if (!typing) {
         selectDevice(chosen.isEmpty() ? projectDevice_ : chosen, before);
     } else {

@@ -22,7 +22,7 @@ using plots::LineKind;
 
 namespace {
 
-constexpr int mostSpikes = 20;    // samples of a motor: a trial begins with a jump of some cycles
+constexpr int maxSpikes = 20;     // samples of a motor: a trial begins with a jump of some cycles
 constexpr int narrowPlots = 420;  // pixels: less has no room for legends beside the titles
 
 /// With its transparency.
@@ -66,7 +66,7 @@ TrialPlots::TrialPlots(Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig) {
     error_->setEmptyText(tr("The tracking error of each motor appears here."));
     volts_->setEmptyText(tr("The commanded voltages appear here, the feedforward dotted."));
     for (plots::PlotPane* pane : stack_->panes())
-        pane->setSpikesAside(true, mostSpikes);
+        pane->setSpikesAside(true, maxSpikes);
     legend_ = new QLabel(this);
     legend_->setObjectName(QStringLiteral("trialLegend"));
     legend_->setFont(widgets::Theme::uiFont(11));

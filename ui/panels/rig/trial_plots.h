@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/document/rig/rig.h"
-#include "ui/plots/curve.h"
+#include "ui/plots/plot_curve.h"
 
 #include <QString>
 #include <QWidget>

@@ -27,15 +27,15 @@ using document::Trial;
 
 namespace {
 
-constexpr int mostTrials = 6;    // shown before the list scrolls
+constexpr int maxTrials = 6;     // shown before the list scrolls
 constexpr int widthOfAll = 350;  // px: in less, the list leaves out when trials were made
 
 /// Of errors: that of the project, but millimeters for one in meters; of angles where there is no
 /// end effector.
-document::ShownUnit errorUnit(bool inTaskSpace) {
-    const document::ShownUnit unit =
+document::DisplayUnit errorUnit(bool inTaskSpace) {
+    const document::DisplayUnit unit =
         document::shownUnit(inTaskSpace ? base::Quantity::Length : base::Quantity::Angle);
-    return inTaskSpace && unit.factor == 1.0 ? document::ShownUnit{QStringLiteral("mm"), 1e-3}
+    return inTaskSpace && unit.factor == 1.0 ? document::DisplayUnit{QStringLiteral("mm"), 1e-3}
                                              : unit;
 }
 /// "6.38", in the unit below.
@@ -52,7 +52,7 @@ QString errorText(double value, bool inTaskSpace) {
 
 /// No more points than a small plot can show: it is drawn with every look at the rig.
 std::vector<QPointF> inPlane(const std::vector<Eigen::Vector3d>& path) {
-    const std::size_t stride = path.size() / document::LiveTraces::mostPathPoints + 1;
+    const std::size_t stride = path.size() / document::LiveTraces::maxPathPoints + 1;
     std::vector<QPointF> points;
     points.reserve(path.size() / stride + 2);
     for (std::size_t index = 0; index < path.size(); index += stride)
@@ -213,7 +213,7 @@ TrialResults::TrialResults(Rig& rig, QWidget* parent) : QWidget(parent), rig_(ri
     auto* runsHeader = new widgets::SectionHeader(tr("Trials"), this);
     runsHeader->setNote(tr("check trials to compare them"));
     auto* table = new NumberTable(this);
-    table->setMostRows(mostTrials);
+    table->setMostRows(maxTrials);
     table_ = table;
     table_->setObjectName(QStringLiteral("trials"));
     table_->setAccessibleName(tr("Trials"));

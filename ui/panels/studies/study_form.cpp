@@ -563,7 +563,7 @@ void StudyForm::addVariables() {
         constexpr int most = 40;
         int count = 0;
         const auto add = [&](const QString& name, const auto& lower, const auto& upper,
-                             const document::ShownUnit& unit) {
+                             const document::DisplayUnit& unit) {
             if (++count > most) return;
             const auto text = [&](const auto& bound) {
                 return bound ? document::numberText(*bound / unit.factor, 4) : tr("none");
@@ -572,7 +572,7 @@ void StudyForm::addVariables() {
                     + cell(text(upper), true) + cell(unit.symbol, false) + QStringLiteral("</tr>");
         };
         for (const auto& variable : model.designVariables) {
-            document::ShownUnit unit;
+            document::DisplayUnit unit;
             for (const auto& info : model::propertiesOf(model, variable.object))
                 if (info.property == variable.property) unit = document::shownUnit(info.quantity);
             add(document::variableLabel(model, variable.object, variable.property), variable.lower,

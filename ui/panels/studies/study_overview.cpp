@@ -50,8 +50,8 @@ void setSummaryCell(QTableWidget& table, int row, int column, const QString& tex
     table.setItem(row, column, item);
 }
 
-void fitRows(QTableWidget& table, int mostRows) {
-    table.setFixedHeight(summaryRowHeight * (std::clamp(table.rowCount(), 1, mostRows) + 1) + 4);
+void fitRows(QTableWidget& table, int maxRows) {
+    table.setFixedHeight(summaryRowHeight * (std::clamp(table.rowCount(), 1, maxRows) + 1) + 4);
 }
 
 QString shownNumber(double value, double factor) {

@@ -57,7 +57,7 @@ QStringList numbersOf(const document::LinkageFinder& finder, const document::Fou
     const document::SynthesisTask task = finder.task();
     constexpr double degrees = 180.0 / std::numbers::pi;
     const double unit = pageUnit().factor;
-    QStringList numbers{QString::number(std::round(found.leastTransmissionAngle * degrees))};
+    QStringList numbers{QString::number(std::round(found.minTransmissionAngle * degrees))};
     if (task == document::SynthesisTask::Function)
         numbers << plainDigits(found.largestError * degrees, 2);
     if (task == document::SynthesisTask::Path)
@@ -114,7 +114,7 @@ private:
         painter.setFont(Theme::uiFont(12));
         painter.setPen(second);
         painter.drawText(lower, Qt::AlignLeft | Qt::AlignVCenter, classText(candidate.linkage));
-        const document::ShownUnit unit = pageUnit();
+        const document::DisplayUnit unit = pageUnit();
         const QStringList numbers = numbersOf(finder_, candidate);
         painter.setFont(Theme::monoFont(12));
         const bool path = finder_.task() == document::SynthesisTask::Path && tolerance_ > 0.0;

@@ -21,7 +21,7 @@ namespace linkwright::panels {
 namespace {
 
 constexpr double rightAngle = 0.5 * std::numbers::pi;
-constexpr double usualGround = 0.1;  // m
+constexpr double defaultGround = 0.1;  // m
 constexpr int tableLines = 5;
 constexpr int labelGap = 8;  // pixels
 
@@ -39,7 +39,8 @@ FunctionForm::FunctionForm(QWidget* parent) : QWidget(parent) {
     form->setContentsMargins(0, 0, 0, 0);
     form->setSpacing(4);
     form->setHorizontalSpacing(labelGap);
-    ground_ = addNumber(*form, "functionGround", tr("Ground link"), pageUnit().symbol, usualGround);
+    ground_ =
+        addNumber(*form, "functionGround", tr("Ground link"), pageUnit().symbol, defaultGround);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(12, 8, 12, 8);
     column->setSpacing(4);
@@ -116,7 +117,7 @@ std::optional<synthesis::FunctionTask> FunctionForm::task() const {
 }
 
 double FunctionForm::ground() const {
-    return ground_->value().value_or(usualGround);
+    return ground_->value().value_or(defaultGround);
 }
 
 void FunctionForm::setTable(const QString& text) {

@@ -119,9 +119,9 @@ QColor foundColor() {
     return Theme::colors().series[0];
 }
 
-document::ShownUnit pageUnit() {
-    const document::ShownUnit unit = document::shownUnit(QStringLiteral("m"));
-    return unit.factor == 1.0 ? document::ShownUnit{QStringLiteral("mm"), 1e-3} : unit;
+document::DisplayUnit pageUnit() {
+    const document::DisplayUnit unit = document::shownUnit(QStringLiteral("m"));
+    return unit.factor == 1.0 ? document::DisplayUnit{QStringLiteral("mm"), 1e-3} : unit;
 }
 
 QString plainDigits(double value, int significant) {
@@ -135,7 +135,7 @@ QString plainDigits(double value, int significant) {
 }
 
 bool transmitsPoorly(const document::FoundLinkage& found) {
-    return found.leastTransmissionAngle < std::numbers::pi / 6.0;
+    return found.minTransmissionAngle < std::numbers::pi / 6.0;
 }
 
 QPointF toPoint(synthesis::PlanePoint place) {

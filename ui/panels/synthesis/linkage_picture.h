@@ -19,7 +19,7 @@ QColor foundColor();
 
 /// The unit of lengths on the page: that of the project, but mm instead of m, where errors of paths
 /// would have too many zeros.
-document::ShownUnit pageUnit();
+document::DisplayUnit pageUnit();
 /// A number with as many significant digits, with true minus and never with an exponent: 1280; what
 /// is less than a millionth is 0.
 QString plainDigits(double value, int significant);

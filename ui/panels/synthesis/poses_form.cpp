@@ -83,7 +83,7 @@ void PosesForm::setPoses(const std::vector<synthesis::RigidPose>& poses) {
 }
 
 void PosesForm::read() {
-    const document::ShownUnit unit = pageUnit();
+    const document::DisplayUnit unit = pageUnit();
     const widgets::UnitSpec length = widgets::UnitSpec::of(unit.symbol);
     const widgets::UnitSpec angle = widgets::UnitSpec::of(QStringLiteral("deg"));
     std::vector<synthesis::RigidPose> poses;

@@ -29,7 +29,7 @@ constexpr double strokeSpacing = 14.0;  // pixels between the points a stroke be
 constexpr double grabRadius = 9.0;      // pixels
 constexpr int frameMilliseconds = 33;
 constexpr double turnSeconds = 4.0;
-constexpr double leastScale = 1.0, mostScale = 1e7;  // pixels per m
+constexpr double minScale = 1.0, maxScale = 1e7;  // pixels per m
 
 /// The least of 1, 2, 5 times a power of ten that is not below a length.
 double roundStep(double length) {
@@ -45,7 +45,7 @@ QColor withAlpha(QColor color, double alpha) {
 }
 
 QString inUnit(double metres) {
-    const document::ShownUnit unit = pageUnit();
+    const document::DisplayUnit unit = pageUnit();
     return plainDigits(metres / unit.factor, 3) + QLatin1Char(' ') + unit.symbol;
 }
 
@@ -198,7 +198,7 @@ void SynthesisCanvas::fit() {
     if (box.width() <= 0.0 && box.height() <= 0.0) return;
     // Room for feet and for what is written in the corners.
     const QTransform transform = fitted(box, QRectF(rect()).adjusted(90, 70, -90, -80));
-    scale_ = std::clamp(transform.m11(), leastScale, mostScale);
+    scale_ = std::clamp(transform.m11(), minScale, maxScale);
     center_ = box.center();
     update();
 }
@@ -343,7 +343,7 @@ void SynthesisCanvas::takeStroke() {
 
 void SynthesisCanvas::wheelEvent(QWheelEvent* event) {
     const QPointF before = toScreen().inverted().map(event->position());
-    scale_ = std::clamp(scale_ * std::pow(1.0015, event->angleDelta().y()), leastScale, mostScale);
+    scale_ = std::clamp(scale_ * std::pow(1.0015, event->angleDelta().y()), minScale, maxScale);
     center_ += before - toScreen().inverted().map(event->position());
     update();
 }

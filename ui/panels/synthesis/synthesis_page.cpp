@@ -37,7 +37,7 @@ constexpr double degreesOfRadian = 180.0 / std::numbers::pi;
 constexpr std::size_t fewestPoses = 2;
 
 QString shownLength(double metres, int significant = 3) {
-    const document::ShownUnit unit = pageUnit();
+    const document::DisplayUnit unit = pageUnit();
     return plainDigits(metres / unit.factor, significant) + QLatin1Char(' ') + unit.symbol;
 }
 
@@ -367,7 +367,7 @@ void SynthesisPage::refreshMeasures(const FoundLinkage* found) {
                           : path ? largestErrorText(*found)
                                  : exact);
     measures_[2]->setText(
-        QStringLiteral("%1°").arg(qRound(found->leastTransmissionAngle * degreesOfRadian)));
+        QStringLiteral("%1°").arg(qRound(found->minTransmissionAngle * degreesOfRadian)));
     const bool poor = transmitsPoorly(*found);
     widgets::setTextRole(measures_[2],
                          poor ? widgets::TextRole::Warning : widgets::TextRole::Number);

@@ -30,8 +30,8 @@ namespace linkwright::panels {
 namespace {
 
 constexpr int restMilliseconds = 250;
-constexpr double usualDistance = 0.1;                  // m
-constexpr int usualSmoothing = 6, mostSmoothing = 40;  // tenths of the spacing of its points
+constexpr double defaultDistance = 0.1;                 // m
+constexpr int defaultSmoothing = 6, maxSmoothing = 40;  // tenths of the spacing of its points
 constexpr double degree = std::numbers::pi / 180.0;
 
 }  // namespace
@@ -95,7 +95,8 @@ void SynthesisPage::connectAll() {
     });
     connect(canvas_, &SynthesisCanvas::scaleClicked, this,
             [this](synthesis::PlanePoint first, synthesis::PlanePoint second) {
-                canvas_->rescalePicture(first, second, distance_->value().value_or(usualDistance));
+                canvas_->rescalePicture(first, second,
+                                        distance_->value().value_or(defaultDistance));
                 points_->setChecked(true);
                 remark_ = tr("The picture is to scale: click points along the curve.");
                 refreshOptions();
@@ -218,7 +219,7 @@ QWidget* SynthesisPage::makeOptions() {
         field->setFixedWidth(88);
         return field;
     };
-    distance_ = addNumber("pathDistance", pageUnit().symbol, usualDistance,
+    distance_ = addNumber("pathDistance", pageUnit().symbol, defaultDistance,
                           tr("Distance between the two points in the picture"));
     distance_->setRange(1e-9, std::nullopt);
     import_ = new QPushButton(widgets::icon(QStringLiteral("open")), tr("Import…"), bar);
@@ -244,8 +245,8 @@ QWidget* SynthesisPage::makeOptions() {
     smooth_->setObjectName(QStringLiteral("pathSmooth"));
     smooth_->setAccessibleName(smoothName_->text());
     smooth_->setToolTip(tr("How much the drawn stroke is smoothed"));
-    smooth_->setRange(0, mostSmoothing);
-    smooth_->setValue(usualSmoothing);
+    smooth_->setRange(0, maxSmoothing);
+    smooth_->setValue(defaultSmoothing);
     smooth_->setMinimumWidth(40);
     smooth_->setMaximumWidth(80);
     clear_ = new QPushButton(widgets::icon(QStringLiteral("trash")), tr("Clear"), bar);
@@ -352,8 +353,8 @@ QWidget* SynthesisPage::makeCognates() {
 }
 
 QWidget* SynthesisPage::makeSteps() {
-    constexpr int usualHeight = 96;
-    auto* bar = new Bar(usualHeight, false, this);
+    constexpr int defaultHeight = 96;
+    auto* bar = new Bar(defaultHeight, false, this);
     bar->setMaximumHeight(QWIDGETSIZE_MAX);  // for what takes more words to tell
     auto* upper = new QHBoxLayout;
     upper->setSpacing(8);

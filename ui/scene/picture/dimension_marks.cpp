@@ -19,7 +19,7 @@ namespace {
 using model::Dimension;
 using model::DimensionKind;
 
-constexpr double leastRadius = 26.0, mostRadius = 60.0;  // of an arc, logical pixels
+constexpr double minRadius = 26.0, maxRadius = 60.0;  // of an arc, logical pixels
 constexpr double legBeyondArc = 10.0;
 
 QString textOf(const Dimension& dimension) {
@@ -106,7 +106,7 @@ std::optional<AngleMark> arcOf(const model::Model& model, const Dimension& dimen
 }
 
 double radiusOf(const CameraControl& camera, const AngleMark& mark) {
-    return std::clamp(mark.reach * camera.pixelsPerMeter(mark.corner), leastRadius, mostRadius);
+    return std::clamp(mark.reach * camera.pixelsPerMeter(mark.corner), minRadius, maxRadius);
 }
 
 /// Place on the arc. @param share of the angle, from the first line on

@@ -237,8 +237,8 @@ std::vector<BoundingSphere> MechanismScene::bounds(const std::vector<std::string
 }
 
 std::vector<Eigen::Vector3d> MechanismScene::pathPlaces() const {
-    constexpr std::size_t mostPlaces = 200;  // of one path
-    constexpr double farthest = 10.0;        // from the mechanism, relative to its size
+    constexpr std::size_t maxPlaces = 200;  // of one path
+    constexpr double farthest = 10.0;       // from the mechanism, relative to its size
     std::vector<Eigen::Vector3d> places;
     const std::vector<BoundingSphere> mechanism = bounds({});
     if (!pathVisible_ || mechanism.empty()) return places;
@@ -247,7 +247,7 @@ std::vector<Eigen::Vector3d> MechanismScene::pathPlaces() const {
         middle += sphere.center / static_cast<double>(mechanism.size());
     for (const PathLine* line : {&pathBefore_, &pathAfter_, &referencePath_}) {
         const std::vector<Eigen::Vector3d>& points = line->points();
-        const std::size_t step = std::max<std::size_t>(1, points.size() / mostPlaces);
+        const std::size_t step = std::max<std::size_t>(1, points.size() / maxPlaces);
         for (std::size_t at = 0; at < points.size(); at += step)
             if ((points[at] - middle).norm() < farthest * layout_.size)
                 places.push_back(points[at]);

@@ -17,7 +17,7 @@ constexpr double flatHalfWidth = 0.03;  // of a planar mechanism
 constexpr double roadThickness = 0.01;
 constexpr double farthestTravel = 200.0;
 constexpr int roadSamples = 200;  // of a strip without travel
-constexpr int mostSamples = 2000;
+constexpr int maxSamples = 2000;
 
 /// Frame with x along the road, y across and z up.
 Eigen::Isometry3d roadFrame(const model::Road& road, const Eigen::Vector3d& origin) {
@@ -67,7 +67,7 @@ MeshPtr makeRoadMesh(const SceneContext& context, const model::Road& road, const
     const double unit = context.layout.size;
     const auto [from, to] = ends;
     const int samples = std::min(
-        static_cast<int>(roadSamples * (to - from) / (2.0 * roadReach * unit)), mostSamples);
+        static_cast<int>(roadSamples * (to - from) / (2.0 * roadReach * unit)), maxSamples);
     const double half = (context.layout.planar ? flatHalfWidth : roadHalfWidth) * unit;
     const model::RoadShape shape(context.model, road);
     const Eigen::Vector3d below(0.0, 0.0, -roadThickness * unit);

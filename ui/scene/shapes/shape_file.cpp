@@ -14,7 +14,7 @@ namespace linkwright::scene {
 namespace {
 
 /// Triangles that are kept in memory for those who come later.
-constexpr std::size_t mostKept = 20'000'000;
+constexpr std::size_t maxKept = 20'000'000;
 
 std::string keyOf(const QFileInfo& file) {
     return QStringLiteral("%1|%2|%3")
@@ -49,7 +49,7 @@ std::shared_ptr<const ShapeFile> readShapeFile(const std::string& path) {
     std::size_t kept = 0;
     for (const auto& [other, shape] : known)
         kept += shape ? shape->faces.mesh().triangles.size() : 0;
-    if (kept > mostKept) known.clear();
+    if (kept > maxKept) known.clear();
     return known[key] = readNow(path, key);
 }
 

@@ -38,15 +38,15 @@ std::optional<model::JointKind> jointKindOf(ToolKind kind) {
 
 /// Clicks a tool needs; a polygon takes more until it is ended.
 std::size_t pickCount(ToolKind kind) {
-    constexpr std::size_t endless = 1000;
-    if (toolInfo(kind).endless) return endless;
+    constexpr std::size_t unboundedSlope = 1000;
+    if (toolInfo(kind).unboundedSlope) return unboundedSlope;
     if (const auto& clicks = toolInfo(kind).clicks; !clicks.empty()) return clicks.size();
     switch (kind) {
         case ToolKind::Link:
         case ToolKind::Prismatic:
         case ToolKind::Screw:
         case ToolKind::Cylindrical: return 2;
-        case ToolKind::Polygon: return endless;
+        case ToolKind::Polygon: return unboundedSlope;
         case ToolKind::Measure: return 3;
         default: return 1;
     }
@@ -203,7 +203,7 @@ QString toolObstacle(ToolKind kind, const model::Model& model) {
 }
 
 QString coordinatesText(const Eigen::Vector3d& place) {
-    const document::ShownUnit unit = document::shownUnit(base::Quantity::Length);
+    const document::DisplayUnit unit = document::shownUnit(base::Quantity::Length);
     const auto number = [&unit](double value) {
         if (std::abs(value) < 5e-13) value = 0.0;
         return QString::number(value / unit.factor, 'g', 5)

@@ -89,7 +89,7 @@ struct ToolInfo {
     ToolPlace place = ToolPlace::Elsewhere;
     ToolNeed need = ToolNeed::Nothing;
     std::vector<ToolClick> clicks = {};
-    bool endless = false;  ///< the last click may be made again until Enter ends the tool
+    bool unboundedSlope = false;  ///< the last click may be made again until Enter ends the tool
     /// Makes the element. @return its id
     Make make = nullptr;
 };
@@ -159,7 +159,7 @@ private:
     /// Whether a joint was begun on the axis of a part.
     [[nodiscard]] bool onAxis() const;
     /// Whether places of a curve follow the point that runs along it.
-    [[nodiscard]] bool isCurve() const { return toolInfo(kind_).endless; }
+    [[nodiscard]] bool isCurve() const { return toolInfo(kind_).unboundedSlope; }
 
     ToolKind kind_;
     std::vector<Snap> picks_;

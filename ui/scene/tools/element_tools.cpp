@@ -192,7 +192,7 @@ std::vector<ToolInfo> touchTools() {
          .need = ToolNeed::Link,
          .clicks = {{Pick::BodyPlace, toolText("to guide %1 on a curve")},
                     {Pick::Place, toolText("to lead the curve through %1")}},
-         .endless = true,
+         .unboundedSlope = true,
          .make = [](Model& model, const Clicks& clicks) {
              std::vector<session::Place> places;
              for (std::size_t click = 1; click < clicks.size(); ++click)
@@ -273,7 +273,7 @@ std::vector<ToolInfo> forceTools() {
          .need = ToolNeed::Link,
          .clicks = {{Pick::BodyPlace, toolText("to let %1 follow a path")},
                     {Pick::Place, toolText("to lead the path through %1")}},
-         .endless = true,
+         .unboundedSlope = true,
          .make =
              [](Model& model, const Clicks& clicks) {
                  std::vector<Eigen::Vector3d> points;

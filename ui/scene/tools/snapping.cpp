@@ -15,7 +15,7 @@ namespace {
 constexpr double pointReach = 11.0;  // pixels around a point that count as hitting it
 constexpr double linkReach = 8.0;    // pixels beside a link that still mean it
 constexpr double middleReach = 7.0;  // pixels around the middle of a link
-constexpr double leastStepPixels = 7.0;
+constexpr double minStepPixels = 7.0;
 
 double distance(QPointF first, QPointF second) {
     return std::hypot(first.x() - second.x(), first.y() - second.y());
@@ -99,7 +99,7 @@ Eigen::Vector3d alongBody(const model::Model& model, const model::Body& body,
 }  // namespace
 
 double snapStep(const CameraControl& camera, const Eigen::Vector3d& place) {
-    const double wanted = leastStepPixels / camera.pixelsPerMeter(place);
+    const double wanted = minStepPixels / camera.pixelsPerMeter(place);
     // roundStep rounds down; the step has to be at least as wide as asked.
     double step = roundStep(wanted);
     while (step < wanted)

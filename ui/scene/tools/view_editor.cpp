@@ -46,7 +46,7 @@ Snap snapOf(const model::Model& model, const session::Place& place) {
 
 }  // namespace
 
-ViewEditor::ViewEditor(MechanismView& view, document::Project& project, document::Shown& shown,
+ViewEditor::ViewEditor(MechanismView& view, document::Project& project, document::ViewState& shown,
                        document::Optimizations& optimizations, document::SelectionModel& selection,
                        QObject* parent)
     : QObject(parent),
@@ -459,7 +459,7 @@ bool ViewEditor::make(DrawingTool& tool) {
         if (addsBlock) view_.showNotice(tr("%1 was added: it slides on the rail.").arg(block));
         return true;
     } catch (const base::InputError& error) {
-        refuse(error);
+        reject(error);
         return false;
     }
 }
@@ -495,7 +495,7 @@ void ViewEditor::useOnJoint(ToolKind kind, const std::string& joint) {
     make(tool);
 }
 
-void ViewEditor::refuse(const base::InputError& error) {
+void ViewEditor::reject(const base::InputError& error) {
     view_.showNotice(reasonOf(error));
     Q_EMIT statusTextChanged(reasonOf(error));
 }
@@ -651,7 +651,7 @@ void ViewEditor::addDimension(model::DimensionKind kind) {
             made = session::addDimension(edited, kind, points);
         });
     } catch (const base::InputError& error) {
-        refuse(error);
+        reject(error);
         return;
     }
     selection_.select(QString::fromStdString(made));

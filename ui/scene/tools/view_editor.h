@@ -8,7 +8,7 @@
 #include "ui/document/shown/case_motions.h"
 #include "ui/document/shown/limit_watch.h"
 #include "ui/document/shown/selection_model.h"
-#include "ui/document/shown/shown.h"
+#include "ui/document/shown/view_state.h"
 #include "ui/scene/tools/drawing_tool.h"
 #include "ui/scene/tools/work_plane.h"
 #include "ui/scene/view/pointer_handler.h"
@@ -31,7 +31,7 @@ class ViewEditor : public QObject, public PointerHandler {
     Q_OBJECT
 
 public:
-    ViewEditor(MechanismView& view, document::Project& project, document::Shown& shown,
+    ViewEditor(MechanismView& view, document::Project& project, document::ViewState& shown,
                document::Optimizations& optimizations, document::SelectionModel& selection,
                QObject* parent = nullptr);
     ~ViewEditor() override;
@@ -118,7 +118,7 @@ private:
     void complete();
     bool make(DrawingTool& tool);
     void keepTypedLengths(linkwright::model::Model& drawn, const std::string& made) const;
-    void refuse(const base::InputError& error);
+    void reject(const base::InputError& error);
     void refreshPlane();
     void showToolPreview();
     void showIdlePreview();
@@ -153,7 +153,7 @@ private:
 
     MechanismView& view_;
     document::Project& project_;
-    document::Shown& shown_;
+    document::ViewState& shown_;
     document::Optimizations& optimizations_;
     document::SelectionModel& selection_;
     const document::CaseMotions* cases_ = nullptr;

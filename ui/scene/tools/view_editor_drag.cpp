@@ -18,7 +18,7 @@ namespace {
 constexpr double handleLength = 0.22;  // relative to the scene
 constexpr double arrowReach = 6.0;     // pixels
 constexpr double axisCatch = 8.0;      // pixels around the end of an axis of the world
-constexpr double leastHandle = 56.0;   // pixels
+constexpr double minHandle = 56.0;     // pixels
 
 bool hasAxis(const model::Joint& joint) {
     return model::traitsOf(joint.kind).axes > 0;
@@ -61,7 +61,7 @@ bool ViewEditor::beginDrag(QPointF position, Qt::MouseButton button,
                      : beginAxis(position) || beginPoints(position) || beginArrow(position);
     } catch (const base::InputError& error) {
         drag_ = Drag::None;
-        refuse(error);
+        reject(error);
         return true;
     }
     if (!begun) return false;
@@ -73,7 +73,7 @@ bool ViewEditor::beginDrag(QPointF position, Qt::MouseButton button,
 
 void ViewEditor::followCases(const document::CaseMotions& cases) {
     cases_ = &cases;
-    connect(&shown_, &document::Shown::changed, this, &ViewEditor::watchLimits);
+    connect(&shown_, &document::ViewState::changed, this, &ViewEditor::watchLimits);
 }
 
 /// How the limits stand before the hand moves.
@@ -82,7 +82,7 @@ void ViewEditor::beginWatch() {
     stopText_.clear();
     const document::SimulationPointer motion = shown_.motion();
     if (drag_ != Drag::Points || !cases_ || !motion || shown_.stale()) return;
-    watch_.begin(document::limitStandings(*cases_->model(), *motion));
+    watch_.begin(document::constraintStatuses(*cases_->model(), *motion));
 }
 
 /// The motion of what is dragged is known: which limit stops the hand, and how far it may go.
@@ -94,7 +94,7 @@ void ViewEditor::watchLimits() {
     const model::Point* before = pointOf(project_.model(), *dragged_.begin());
     if (!now || !before || moved == project_.sharedModel()) return;
     const double way = (toVector(now->position) - toVector(before->position)).norm();
-    watch_.move(way, document::limitStandings(*moved, *motion));
+    watch_.move(way, document::constraintStatuses(*moved, *motion));
     stopText_.clear();
     if (const auto stop = watch_.first()) {
         stopText_ = tr("\n%1: %2\nmet for the first %3 of this drag")
@@ -146,7 +146,7 @@ bool ViewEditor::beginPoints(QPointF position) {
 
 /// A descent arrow moves its point along itself, where the cost falls.
 bool ViewEditor::beginArrow(QPointF position) {
-    for (const GradientArrows::Shown& arrow : view_.mechanismScene().gradientArrows().shown()) {
+    for (const GradientArrows::ViewState& arrow : view_.mechanismScene().gradientArrows().shown()) {
         const QPointF tail = view_.toWidget(arrow.tail);
         const QPointF along = view_.toWidget(arrow.tip) - tail;
         const double squared = std::max(1.0, QPointF::dotProduct(along, along));
@@ -193,7 +193,7 @@ bool ViewEditor::beginPull(QPointF position) {
 /// Length of the handle of an axis, m: that of the drawing, but never too short to be aimed at.
 double ViewEditor::handleReach(const Eigen::Vector3d& origin) const {
     return std::max(handleLength * view_.mechanismScene().layout().size,
-                    leastHandle / view_.camera().pixelsPerMeter(origin));
+                    minHandle / view_.camera().pixelsPerMeter(origin));
 }
 
 /// The axis of the world whose handle would end under the pointer.

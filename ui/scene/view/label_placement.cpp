@@ -12,8 +12,8 @@ namespace linkwright::scene {
 namespace {
 
 constexpr std::size_t mostImportant = 3;             // with everything selected none could be read
-constexpr std::size_t mostAtLines = 8;               // that many take no place of others
-constexpr std::size_t mostCompared = 150;            // beyond, names are dropped rather than moved
+constexpr std::size_t maxAtLines = 8;                // that many take no place of others
+constexpr std::size_t maxCompared = 150;             // beyond, names are dropped rather than moved
 constexpr double samePlace = 8.0;                    // pixels between anchors that look like one
 constexpr std::array lineLengths{18.0, 36.0, 60.0};  // pixels, of what stands at a line
 
@@ -45,7 +45,7 @@ public:
             places_[index] = nextTo(index);
             if (!places_[index] && wishes_[index].important) left.push_back(index);
         }
-        if (important > mostAtLines) return std::move(places_);
+        if (important > maxAtLines) return std::move(places_);
         for (const std::size_t index : left) {
             places_[index] = atALine(index);
             if (!places_[index] && important <= mostImportant) takePlace(index);
@@ -100,7 +100,7 @@ private:
 
     std::optional<LabelPlace> nextTo(std::size_t index) const {
         const LabelWish& wish = wishes_[index];
-        const bool compared = wishes_.size() <= mostCompared;
+        const bool compared = wishes_.size() <= maxCompared;
         std::vector<QPointF> anchors{wish.anchor};
         anchors.insert(anchors.end(), wish.otherAnchors.begin(), wish.otherAnchors.end());
         // A line without its text would say less than one whose text stands near another.

@@ -19,8 +19,8 @@ namespace linkwright::scene {
 
 namespace {
 
-constexpr double mostMargin = 64.0;   // pixels left free for the texts around
-constexpr double mostPathSize = 4.0;  // of the mechanism, for a view of its paths as well
+constexpr double maxMargin = 64.0;   // pixels left free for the texts around
+constexpr double maxPathSize = 4.0;  // of the mechanism, for a view of its paths as well
 constexpr int cameraMilliseconds = 200;
 constexpr double emptyRadius = 2.0;  // empty sizes around the origin, before anything is drawn
 
@@ -148,7 +148,7 @@ CameraState MechanismView::fitted(const CameraState& state,
 
 /// Pixels left free around what is shown; a small view has none to give away.
 double MechanismView::fitMargin() const {
-    return std::clamp(0.14 * std::min(width(), height()), 18.0, mostMargin);
+    return std::clamp(0.14 * std::min(width(), height()), 18.0, maxMargin);
 }
 
 /// The mechanism with the places it is to reach, and its paths but those of a vehicle, whose way
@@ -156,7 +156,7 @@ double MechanismView::fitMargin() const {
 std::vector<BoundingSphere> MechanismView::everything() const {
     std::vector<BoundingSphere> spheres = scene_.bounds({});
     const std::vector<Eigen::Vector3d> path = scene_.pathPlaces();
-    const double farthest = mostPathSize * scene_.layout().size;
+    const double farthest = maxPathSize * scene_.layout().size;
     const bool leaves = std::any_of(path.begin(), path.end(), [&](const Eigen::Vector3d& place) {
         return (place - path.front()).norm() > farthest;
     });
@@ -426,8 +426,8 @@ void MechanismView::showStandardView(StandardView view) {
 
 void MechanismView::turnToPlane(const WorkPlane& plane) {
     // A plane seen at a flat angle cannot be drawn in.
-    constexpr double leastCosine = 0.5;
-    if (std::abs(plane.normal.dot(camera_.screenFrame().front)) >= leastCosine) return;
+    constexpr double minCosine = 0.5;
+    if (std::abs(plane.normal.dot(camera_.screenFrame().front)) >= minCosine) return;
     moveCamera(camera_.facing(plane.normal));  // at the same scale: more is going to be drawn
 }
 

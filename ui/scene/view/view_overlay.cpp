@@ -52,7 +52,7 @@ QColor axisColor(const SceneStyle& style, int axis) {
 }  // namespace
 
 QString lengthText(double meters) {
-    const document::ShownUnit chosen = document::shownUnit(base::Quantity::Length);
+    const document::DisplayUnit chosen = document::shownUnit(base::Quantity::Length);
     if (chosen.factor != 1.0) {
         QString number = QString::number(std::abs(meters) / chosen.factor, 'g', 6);
         if (meters < 0.0) number.prepend(QChar(0x2212));
@@ -196,7 +196,7 @@ QRectF ViewOverlay::costArea() const {
 }
 
 std::pair<double, double> ViewOverlay::coveredRows() const {
-    constexpr double smallView = 480.0, gap = 6.0, mostShare = 0.3;
+    constexpr double smallView = 480.0, gap = 6.0, maxShare = 0.3;
     if (width() >= smallView) return {0.0, 0.0};
     double top = costValue_.isEmpty() ? 0.0 : 52.0 + gap;
     for (const ReadoutPlace& place : readoutPlaces())
@@ -204,7 +204,7 @@ std::pair<double, double> ViewOverlay::coveredRows() const {
     double bottom = 0.0;
     for (const LegendPlace& place : legendPlaces())
         bottom = std::max(bottom, height() - place.rect.top() + gap);
-    const double most = mostShare * height();
+    const double most = maxShare * height();
     return {std::min(top, most), std::min(bottom, most)};
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/engine/project/import/robot_texts.h"
 
-#include "engine/project/import/foreign_text.h"
+#include "engine/project/import/imported_text.h"
 
 #include <QtCore/QTemporaryDir>
 
@@ -191,7 +191,7 @@ project::ImportedRobot importTextHere(const std::string& text, const std::string
     const QTemporaryDir folder;
     const std::string path = folder.filePath(QStringLiteral("robot")).toStdString() + ending;
     std::ofstream(path, std::ios::binary) << text;
-    return project::robotOf(project::readForeignText(path), path);
+    return project::robotOf(project::readImportedText(path), path);
 }
 
 bool tells(const project::ImportedRobot& robot, project::ImportNote::Fate fate,

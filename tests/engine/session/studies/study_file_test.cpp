@@ -96,7 +96,7 @@ QString complaintOf(const Work& work) {
 }
 
 /// Returns at once with what it is given: for the file and the schedule alone.
-class InstantCrew final : public StudyCrew {
+class InstantPool final : public StudyPool {
 public:
     [[nodiscard]] std::size_t room() const override { return task_ ? 0 : 1; }
     void begin(StudyTask task) override { task_ = std::move(task); }
@@ -117,9 +117,9 @@ private:
 };
 
 /// Loses every third point the first time.
-class ForgetfulCrew final : public StudyCrew {
+class ForgetfulPool final : public StudyPool {
 public:
-    explicit ForgetfulCrew(const StudyPlan& plan) : own_(makeThreadCrew(plan, 2, nullptr)) {}
+    explicit ForgetfulPool(const StudyPlan& plan) : own_(makeThreadPool(plan, 2, nullptr)) {}
     [[nodiscard]] std::size_t room() const override { return own_->room(); }
     void begin(StudyTask task) override {
         if (task.point % 3 == 0 && lost_.insert(task.point).second)
@@ -136,7 +136,7 @@ public:
     [[nodiscard]] std::size_t size() const override { return own_->size(); }
 
 private:
-    std::unique_ptr<StudyCrew> own_;
+    std::unique_ptr<StudyPool> own_;
     std::set<std::uint64_t> lost_;
     std::deque<std::uint64_t> gone_;
 };
@@ -250,8 +250,8 @@ private Q_SLOTS:
         (void)computeStudy(plan, whole, 1);
         {
             StudyFile file = StudyFile::open(path_, plan, "p", "test");
-            ForgetfulCrew crew(plan);
-            QCOMPARE(runStudy(plan, file, crew).lost, std::uint64_t{6});
+            ForgetfulPool pool(plan);
+            QCOMPARE(runStudy(plan, file, pool).lost, std::uint64_t{6});
         }
         verifySame(pointsOf(path_), pointsOf(whole));
     }
@@ -371,8 +371,8 @@ private Q_SLOTS:
         const std::size_t before = residentBytes();
         {
             StudyFile file = StudyFile::open(path_, plan, "p", "test");
-            InstantCrew crew;
-            QCOMPARE(runStudy(plan, file, crew).computed, static_cast<std::uint64_t>(count));
+            InstantPool pool;
+            QCOMPARE(runStudy(plan, file, pool).computed, static_cast<std::uint64_t>(count));
         }
         const StudySummary summary = summarizeStudy(plan, StudyFile(path_), false);
         QCOMPARE(summary.byStatus[1], static_cast<std::uint64_t>(count));

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/session/studies/study_run.h"
-#include "tests/support/drawing.h"
+#include "tests/support/sample_drawing.h"
 
 #include <string>
 #include <vector>
@@ -63,8 +63,8 @@ inline session::StudyProgress computeStudy(const session::StudyPlan& plan, const
                                            std::size_t threads,
                                            const session::StudyControl& control = {}) {
     session::StudyFile file = session::StudyFile::open(path, plan, "asked.linkwright.json", "test");
-    const auto crew = session::makeThreadCrew(plan, threads, control.stop);
-    return session::runStudy(plan, file, *crew, control);
+    const auto pool = session::makeThreadPool(plan, threads, control.stop);
+    return session::runStudy(plan, file, *pool, control);
 }
 
 /// All points of a file with their reasons.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/session/drawing/drive.h"
+#include "engine/session/drawing/drive_edit.h"
 #include "ui/document/elements/kinds/element_kinds.h"
 
 namespace linkwright::document {

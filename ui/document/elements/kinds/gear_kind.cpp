@@ -40,7 +40,7 @@ std::vector<Choice> gearChoices(const Model& model, const model::GearCoupling& g
                          &GearCoupling::coordinateA, CoordinateFilter::WithValue),
         coordinateChoice(model, &Model::gears, gear, "jointB", tr("Joint B"), &GearCoupling::jointB,
                          &GearCoupling::coordinateB, CoordinateFilter::WithValue)};
-    for (std::size_t place = 0; place <= gear.further.size() && place < GearCoupling::mostTerms;
+    for (std::size_t place = 0; place <= gear.further.size() && place < GearCoupling::maxTerms;
          ++place)
         choices.push_back(furtherChoice(model, gear, place));
     return choices;
