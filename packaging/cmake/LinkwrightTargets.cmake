@@ -140,9 +140,10 @@ function(linkwright_add_translations target)
 endfunction()
 
 # Makes a program from SOURCES that links LINKS. GUI programs carry the start-up code of VTK, which
-# has to be part of every executable that draws, not only of a library.
+# has to be part of every executable that draws, not only of a library. CLASSES: some of its headers or tests
+# describe classes to moc.
 function(linkwright_add_program target)
-  cmake_parse_arguments(PARSE_ARGV 1 argument "GUI" "" "SOURCES;LINKS")
+  cmake_parse_arguments(PARSE_ARGV 1 argument "GUI;CLASSES" "" "SOURCES;LINKS")
   if(argument_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "${target}: unexpected arguments: ${argument_UNPARSED_ARGUMENTS}")
   endif()
@@ -151,6 +152,9 @@ function(linkwright_add_program target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD OFF)
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}")
   target_link_libraries(${target} PRIVATE ${argument_LINKS})
+  if(argument_CLASSES)
+    linkwright_describe_classes(${target} ${argument_SOURCES})
+  endif()
   # Reads files of others for it.
   if(NOT target STREQUAL "linkwright-reader")
     add_dependencies(${target} linkwright-reader)
@@ -195,14 +199,11 @@ function(linkwright_add_tests folder)
     set(widgets Qt6::Widgets)
     set(headers ui)
   endif()
-  linkwright_add_program(${target} ${gui} SOURCES ${argument_SOURCES}
+  linkwright_add_program(${target} ${gui} CLASSES SOURCES ${argument_SOURCES}
                          LINKS ${argument_LINKS} linkwright_test_program ${widgets} Qt6::Core Qt6::Test)
   set_target_properties(
     ${target} PROPERTIES UNITY_BUILD "${CMAKE_UNITY_BUILD}"
                          RUNTIME_OUTPUT_DIRECTORY "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/tests")
-  set(described ${argument_SOURCES})
-  list(FILTER described INCLUDE REGEX "_test\\.(cpp|h)$")
-  linkwright_describe_classes(${target} ${described})
   target_compile_definitions(${target} PRIVATE QT_NO_KEYWORDS
                                                LINKWRIGHT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   linkwright_use_headers(${target} ${headers})

@@ -27,7 +27,7 @@
 namespace synthesis_forms_test {
 
 using namespace linkwright;
-using tests::patience;
+using tests::searchPatience;
 
 namespace {
 
@@ -107,7 +107,7 @@ private Q_SLOTS:
         }
         // The poses are met: what slopes are left are rounding, and no arrows.
         QTRY_VERIFY_WITH_TIMEOUT(window_->solver().gradient() && !window_->solver().gradientStale(),
-                                 patience);
+                                 searchPatience);
         QTRY_VERIFY(!window_->view().mechanismScene().hasGradient());
         picture("poses-taken");
     }
@@ -204,7 +204,7 @@ private Q_SLOTS:
         find<QToolButton>("taskPoses")->setFocus();
         QTest::keyClick(find<QToolButton>("taskPoses"), Qt::Key_Return);
         QTRY_VERIFY_WITH_TIMEOUT(!window_->project().empty() && window_->view().isVisible(),
-                                 patience);
+                                 searchPatience);
     }
 
     void curvesOfFilesAndPicturesAreTraced() {

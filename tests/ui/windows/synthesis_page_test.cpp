@@ -26,7 +26,7 @@
 namespace synthesis_page_test {
 
 using namespace linkwright;
-using tests::patience;
+using tests::searchPatience;
 
 namespace {
 
@@ -59,8 +59,9 @@ private Q_SLOTS:
         picture("circle");
         hand_->press(find<QPushButton>("pathTake"));
         QTRY_VERIFY_WITH_TIMEOUT(window_->view().isVisible() && !window_->project().empty(),
-                                 patience);
-        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy() && window_->solver().summaryKnown(), patience);
+                                 searchPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy() && window_->solver().summaryKnown(),
+                                 searchPatience);
         picture("taken");
         QVERIFY(window_->project().filePath().isEmpty());
         QCOMPARE(window_->project().model().drives.size(), std::size_t{1});
@@ -68,11 +69,11 @@ private Q_SLOTS:
         hand_->press(window_->findChild<panels::OptimizePanel*>()->startButton());
         QTRY_VERIFY_WITH_TIMEOUT(
             !window_->optimizations().running() && !window_->optimizations().all().empty(),
-            patience);
+            searchPatience);
         const auto& result = window_->optimizations().all().back().result;
         QVERIFY2(result != nullptr, qPrintable(window_->optimizations().all().back().failure));
         QVERIFY2(result->converged, result->reason.c_str());
-        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), searchPatience);
         const int actions = hand_->actions() + clicks_;
         qInfo("%d user actions", actions);
         QVERIFY(actions < 40);
@@ -326,7 +327,7 @@ private Q_SLOTS:
         for (const QPoint step : {QPoint(0, 0), QPoint(-200, 0), QPoint(-100, 60)})
             QTest::mouseClick(&page().canvas(), Qt::LeftButton, {}, corner + step);
         const QPointF before = page().canvas().onCanvas({0.0, 0.0});
-        QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("pathTake")->isEnabled(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("pathTake")->isEnabled(), searchPatience);
         QTRY_COMPARE(page().canvas().onCanvas({0.0, 0.0}), before);
         leaveCanvas();
         const synthesis::Linkage linkage = page().finder().found().front().linkage;

@@ -19,7 +19,7 @@
 
 namespace linkwright::tests {
 
-inline constexpr int patience = 60000;  ///< ms, for loaded machines
+inline constexpr int searchPatience = 60000;  ///< ms, for loaded machines
 
 /// A window for each test of the page "New mechanism for", and what is done on it.
 class SynthesisWork {
@@ -59,7 +59,7 @@ protected:
     }
     /// Waits until something is found; the mouse leaves the canvas to look at it.
     void found() {
-        QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("pathTake")->isEnabled(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("pathTake")->isEnabled(), searchPatience);
         leaveCanvas();
     }
     void leaveCanvas() {
@@ -71,8 +71,9 @@ protected:
     void take() {
         hand_->press(find<QPushButton>("pathTake"));
         QTRY_VERIFY_WITH_TIMEOUT(window_->view().isVisible() && !window_->project().empty(),
-                                 patience);
-        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy() && window_->solver().summaryKnown(), patience);
+                                 searchPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->busy() && window_->solver().summaryKnown(),
+                                 searchPatience);
         const auto motion = window_->solver().simulation();
         QVERIFY(motion && !motion->failure);
     }
