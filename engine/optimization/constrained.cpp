@@ -2,6 +2,7 @@
 #include "engine/optimization/constrained.h"
 
 #include "engine/base/diagnostic.h"
+#include "engine/optimization/interior_point.h"
 #include "engine/optimization/quadratic_model.h"
 
 #include <Eigen/Dense>
@@ -64,7 +65,9 @@ public:
 
     /// Chooses scales, penalty and multipliers at the first design.
     /// @param ofCost empty where curvature is not known
-    void begin(std::span<const double> variables, const CurvatureOf& ofCost) {
+    /// @param known multipliers there; empty: not known
+    void begin(std::span<const double> variables, const CurvatureOf& ofCost,
+               const std::vector<double>& known = {}) {
         std::vector<double> plain(variables.size()), gradient(variables.size());
         const auto evaluate = [&](int counted) { return count(variables, gradient, counted); };
         trial_ = evaluate(-1);
@@ -88,6 +91,8 @@ public:
         if (ofCost)
             scaleByCurvature(*ofCost(variables, {}, CurvatureKind::Squares), plain, plainSlopes);
         lambda_ = firstMultipliers(scaledSlopes(variables, plain), slopes);
+        for (std::size_t index = 0; index < known.size(); ++index)
+            lambda_[index] = known[index] * scales_[index];
         accept();
         choosePenalty(costSize(variables, plain));
         // Counted by what they cost, functions know how much more is much: curvature does not mind.
@@ -463,7 +468,7 @@ class ConstrainedSearch {
 public:
     ConstrainedSearch(const ConstrainedCost& cost, const std::vector<MinimizerVariable>& variables,
                       const MinimizerOptions& options)
-        : options_(options), lagrangian_(cost, variables), from_(variables) {}
+        : cost_(cost), options_(options), lagrangian_(cost, variables), from_(variables) {}
 
     MinimizerResult run() {
         constexpr int maxRestarts = 2;
@@ -471,7 +476,8 @@ public:
         for (const MinimizerVariable& variable : from_)
             start.push_back(std::clamp(variable.start, variable.lower, variable.upper));
         lagrangian_.begin(start, options_.curvature);
-        bool usedUp = search();
+        bool usedUp = options_.curvature && lagrangian_.isFree() && approach();
+        usedUp = usedUp || search();
         for (int restart = 0; restart < maxRestarts && !usedUp; ++restart) {
             const Design* better = lagrangian_.better();
             if (better == nullptr || better->lack > 0.0) break;
@@ -497,6 +503,44 @@ public:
     }
 
 private:
+    /// Where all of the curvature is known, most of the way is gone by interior points; what
+    /// follows has only to confirm the end.
+    /// @return whether time is used up, or somebody stopped it
+    bool approach() {
+        MinimizerOptions inner = options_;
+        inner.iteration = [&](const MinimizerIteration& found) {
+            if (!begun_) initialCost_ = found.cost;
+            begun_ = true;
+            if (options_.iteration) options_.iteration(found);
+        };
+        const auto found = approachByInteriorPoint(cost_, from_, inner);
+        if (!found) return false;
+        total_.iterations = found->iterations;
+        total_.evaluations = found->evaluations;
+        total_.failedEvaluations = found->failedEvaluations;
+        total_.seconds = found->seconds;
+        place(found->variables);
+        if (found->cause != StopCause::Cancelled && found->cause != StopCause::Time) {
+            lagrangian_.begin(found->variables, options_.curvature, found->multipliers);
+            return false;
+        }
+        Design design;
+        design.variables = found->variables;
+        design.gradient.assign(found->variables.size(), 0.0);
+        design.value = found->value;
+        lagrangian_.take(design);
+        total_.variables = design.variables;
+        total_.gradient = design.gradient;
+        total_.multipliers.assign(design.value.functions.size(), 0.0);
+        total_.optimality = found->optimality;
+        total_.cause = found->cause;
+        total_.algorithm = model::Algorithm::GaussNewton;
+        total_.reason = found->cause == StopCause::Cancelled
+                            ? "Stopped on request; the best design is kept."
+                            : usedUpText(total_, options_.stop);
+        return true;
+    }
+
     /// Minimizes until multipliers are right or cannot become so.
     /// @return whether iterations or time are used up, or somebody stopped it
     bool search() {
@@ -594,6 +638,7 @@ private:
         total_ = std::move(found);
     }
 
+    const ConstrainedCost& cost_;
     const MinimizerOptions& options_;
     AugmentedLagrangian lagrangian_;
     std::vector<MinimizerVariable> from_;

@@ -203,13 +203,18 @@ void QuadraticModel::fillSums() {
 void QuadraticModel::fillPenalties() {
     for (std::size_t index = 0; index < curvature_.penalties.size(); ++index) {
         const CostCurvature::Penalty& penalty = curvature_.penalties[index];
-        const Place row{-1, borderSize_ - signedSize(curvature_.penalties.size() - index)};
+        const Place row{-1, rowOf(index)};
         for (std::size_t variable = 0; variable < variables_; ++variable) {
             add(row, places_[variable], penalty.slopes[variable]);
             if (places_[variable].node < 0) add(places_[variable], row, penalty.slopes[variable]);
         }
         add(row, row, -1.0 / penalty.factor);
     }
+}
+
+/// Penalties are the last of the border.
+Eigen::Index QuadraticModel::rowOf(std::size_t penalty) const {
+    return borderSize_ - signedSize(curvature_.penalties.size() - penalty);
 }
 
 /// One per multiplier of an equation, and per number whose square counts.
@@ -270,11 +275,14 @@ void QuadraticModel::solveNodes(std::vector<Eigen::MatrixXd>& sides) const {
         sides[node].noalias() -= nodes_[node].eliminated * sides[node - 1];
 }
 
-std::vector<double> QuadraticModel::solve(std::span<const double> right) {
+std::vector<double> QuadraticModel::solve(std::span<const double> right,
+                                          std::span<const double> rows) {
     std::vector<Eigen::MatrixXd> sides;
     for (const Node& node : nodes_)
         sides.push_back(Eigen::MatrixXd::Zero(node.size, 1));
     borderSolution_.setZero(borderSize_);
+    for (std::size_t penalty = 0; penalty < rows.size(); ++penalty)
+        borderSolution_[rowOf(penalty)] = rows[penalty];
     for (std::size_t variable = 0; variable < variables_; ++variable) {
         const Place& place = places_[variable];
         if (place.node < 0)
@@ -296,6 +304,13 @@ std::vector<double> QuadraticModel::solve(std::span<const double> right) {
     std::vector<double> result;
     for (const Place& place : places_)
         result.push_back(valueAt(place));
+    return result;
+}
+
+std::vector<double> QuadraticModel::forces() const {
+    std::vector<double> result;
+    for (std::size_t penalty = 0; penalty < curvature_.penalties.size(); ++penalty)
+        result.push_back(borderSolution_[rowOf(penalty)]);
     return result;
 }
 

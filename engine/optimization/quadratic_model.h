@@ -29,8 +29,12 @@ public:
     /// @param checks whether to look for negative curvature
     /// @return false where B + D has some
     bool factor(std::span<const double> diagonal, bool checks = false);
+    /// @param rows right sides of the penalties slopes . s - force / factor; empty for zeros
     /// @pre factored
-    [[nodiscard]] std::vector<double> solve(std::span<const double> right);
+    [[nodiscard]] std::vector<double> solve(std::span<const double> right,
+                                            std::span<const double> rows = {});
+    /// Forces of the penalties in the last solution.
+    [[nodiscard]] std::vector<double> forces() const;
     /// d^T B d / |d|^2 along a direction, both in scales of the variables.
     [[nodiscard]] double curvatureAlong(std::span<const double> slopes,
                                         std::span<const double> scales);
@@ -71,6 +75,7 @@ private:
     void fillPenalties();
     /// Solves for the nodes alone; each right side becomes its solution.
     void solveNodes(std::vector<Eigen::MatrixXd>& sides) const;
+    [[nodiscard]] Eigen::Index rowOf(std::size_t penalty) const;
     /// How many negative eigenvalues the whole system has where B + D has none.
     [[nodiscard]] Eigen::Index negativeCount() const;
     [[nodiscard]] double valueAt(const Place& place) const;
