@@ -23,7 +23,7 @@ using base::Diagnostic;
 using base::Severity;
 
 const Choices<session::TrialMode> runModes{
-    {{"pd", session::TrialMode::ProportionalDerivative},
+    {{"pd", session::TrialMode::Feedback},
      {"feedforward", session::TrialMode::Feedforward},
      {"feedforward+pd", session::TrialMode::FeedforwardAndFeedback}},
     {{"ff", "feedforward"}, {"ff+pd", "feedforward+pd"}}};

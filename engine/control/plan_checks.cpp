@@ -50,16 +50,11 @@ bool sound(const TrialPlan& plan, std::vector<Diagnostic>& found) {
             found.push_back({Severity::Error, channel.motor, "leadIn",
                              "The lead-in has gaps or values that are not numbers.",
                              "Make the plan again."});
-        const PdGains& gains = channel.gains;
-        if (!(gains.proportional >= 0.0) || !(gains.derivative >= 0.0)
-            || !(gains.derivativeTime >= 0.0)
-            || !std::isfinite(gains.proportional + gains.derivative))
+        if (!channel.gains.areValid())
             found.push_back({Severity::Error, channel.motor, "gains",
                              "A gain is negative or not a number; the motor would run away.",
                              "Use gains of zero or more."});
-        const ChannelLimits& limits = channel.limits;
-        if (!(limits.voltage > 0.0) || !(limits.slew > 0.0) || !(limits.speed > 0.0)
-            || !(limits.trackingError > 0.0) || !(limits.lowestAngle < limits.highestAngle))
+        if (!channel.limits.areValid() || channel.limits.voltage == 0.0)
             found.push_back(
                 {Severity::Error, channel.motor, "limits",
                  "A limit is not positive, or the lowest angle is not below the highest.",
@@ -175,8 +170,7 @@ std::vector<Diagnostic> checkPlan(const TrialPlan& plan, TrialMode mode,
     for (std::size_t index = 0; index < plan.channels.size(); ++index) {
         const ChannelPlan& channel = plan.channels[index];
         const std::vector<PlannedCycle> cycles = playedBy(plan, index);
-        if (mode != TrialMode::ProportionalDerivative)
-            checkVoltages(channel, cycles, plan.sampleTime, found);
+        if (playsFeedforward(mode)) checkVoltages(channel, cycles, plan.sampleTime, found);
         checkReference(channel, cycles, found);
     }
     checkWorkspace(plan, kinematics, found);

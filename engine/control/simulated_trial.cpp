@@ -2,7 +2,9 @@
 #include "engine/control/simulated_trial.h"
 
 #include "engine/base/diagnostic.h"
-#include "engine/control/pd_law.h"
+#include "engine/control/minimum_jerk.h"
+
+#include "packaging/firmware/linkwright_rig/src/control_law.h"
 
 #include <cmath>
 #include <cstdio>
@@ -41,11 +43,11 @@ public:
     Player(const TrialPlan& plan, TrialMode mode, Plant& plant)
         : plan_(plan), mode_(mode), plant_(plant) {
         for (const ChannelPlan& channel : plan.channels) {
-            laws_.emplace_back(channel.gains, channel.limits, plan.sampleTime);
             log_.channels.push_back({channel.motor, channel.name, {}, {}, {}, {}});
         }
         log_.leadInChannels = log_.channels;
-        volts_.resize(laws_.size());
+        volts_.resize(plan.channels.size());
+        speeds_.resize(plan.channels.size());
         log_.mode = mode;
         log_.device = "simulated";
         log_.project = plan.project;
@@ -53,6 +55,8 @@ public:
         log_.sampleTime = plan.sampleTime;
         log_.plannedDuration = plan.duration();
         plant_.reset();
+        for (std::size_t channel = 0; channel < speeds_.size(); ++channel)
+            speeds_[channel].reset(plant_.measuredAngle(channel));
     }
 
     /// From the start pose to the first cycle played, by feedback alone (minimum jerk).
@@ -60,16 +64,16 @@ public:
         const auto cycles =
             static_cast<std::size_t>(std::lround(plan_.startRamp / plan_.sampleTime));
         std::vector<double> begin;
-        for (std::size_t channel = 0; channel < laws_.size(); ++channel)
+        for (std::size_t channel = 0; channel < volts_.size(); ++channel)
             begin.push_back(plant_.measuredAngle(channel));
         for (std::size_t cycle = 0; cycle < cycles; ++cycle) {
             const double part = static_cast<double>(cycle) / static_cast<double>(cycles);
-            const double course = part * part * part * (10.0 + part * (6.0 * part - 15.0));
-            const double rate = 30.0 * part * part * (1.0 - part) * (1.0 - part) / plan_.startRamp;
-            for (std::size_t channel = 0; channel < laws_.size(); ++channel) {
+            const Course course = minimumJerk(part);
+            const double rate = course.rate / plan_.startRamp;
+            for (std::size_t channel = 0; channel < volts_.size(); ++channel) {
                 const double distance = plan_.played(channel, 0).angle - begin[channel];
-                if (!command(TrialMode::ProportionalDerivative, channel,
-                             {begin[channel] + distance * course, distance * rate, 0.0}))
+                if (!command(TrialMode::Feedback, channel,
+                             {begin[channel] + distance * course.place, distance * rate, 0.0}))
                     return false;
             }
             plant_.step(volts_, plan_.sampleTime);
@@ -79,12 +83,9 @@ public:
 
     /// Plays one cycle of the plan; false when the trial has to end before it.
     bool play(std::size_t row) {
-        for (std::size_t channel = 0; channel < laws_.size(); ++channel)
+        for (std::size_t channel = 0; channel < volts_.size(); ++channel)
             if (!command(mode_, channel, plan_.played(channel, row))) return false;
-        if (row < plan_.leadInSamples)
-            recordLeadIn(row);
-        else
-            record(row - plan_.leadInSamples);
+        record(row);
         plant_.step(volts_, plan_.sampleTime);
         return true;
     }
@@ -100,42 +101,39 @@ private:
     /// Voltage of one motor; false, with the reason in the log, when a limit is crossed.
     bool command(TrialMode mode, std::size_t channel, const PlannedCycle& wanted) {
         const double measured = plant_.measuredAngle(channel);
-        volts_[channel] = laws_[channel].voltage(mode, wanted.angle, wanted.velocity, measured,
-                                                 wanted.feedforward);
-        log_.stopReason = crossedLimit(plan_.channels[channel], measured, laws_[channel].speed(),
-                                       wanted.angle - measured);
+        const double error = wanted.angle - measured;
+        const PdGains& gains = plan_.channels[channel].gains;
+        const ChannelLimits& limits = plan_.channels[channel].limits;
+        const double speed =
+            speeds_[channel].update(measured, plan_.sampleTime, gains.derivativeTime);
+        double volts = playsFeedforward(mode) ? wanted.feedforward : 0.0;
+        if (playsFeedback(mode))
+            volts += firmware::feedbackVoltage(gains.proportional, gains.derivative, error,
+                                               wanted.velocity - speed);
+        volts_[channel] = firmware::limitedVoltage(volts_[channel], volts,
+                                                   limits.slew * plan_.sampleTime, limits.voltage);
+        log_.stopReason = crossedLimit(plan_.channels[channel], measured, speed, error);
         return log_.stopReason.empty();
     }
 
-    void recordLeadIn(std::size_t row) {
-        log_.leadInTimes.push_back(plan_.sampleTime * static_cast<double>(row)
-                                   - plan_.leadInTime());
-        for (std::size_t channel = 0; channel < laws_.size(); ++channel) {
-            const PlannedCycle wanted = plan_.played(channel, row);
-            ChannelLog& entry = log_.leadInChannels[channel];
-            entry.reference.push_back(wanted.angle);
-            entry.measured.push_back(plant_.measuredAngle(channel));
-            entry.feedforward.push_back(wanted.feedforward);
-            entry.voltage.push_back(volts_[channel]);
-        }
-    }
-
-    void record(std::size_t sample) {
-        log_.times.push_back(static_cast<double>(sample) * plan_.sampleTime);
-        for (std::size_t channel = 0; channel < laws_.size(); ++channel) {
-            ChannelLog& entry = log_.channels[channel];
-            entry.reference.push_back(plan_.channels[channel].referenceAngle[sample]);
-            entry.measured.push_back(plant_.measuredAngle(channel));
-            entry.feedforward.push_back(plan_.channels[channel].feedforward[sample]);
-            entry.voltage.push_back(volts_[channel]);
-        }
+    void record(std::size_t row) {
+        const bool leadsIn = row < plan_.leadInSamples;
+        const std::size_t sample = leadsIn ? 0 : row - plan_.leadInSamples;
+        const double time = leadsIn
+                                ? plan_.sampleTime * static_cast<double>(row) - plan_.leadInTime()
+                                : static_cast<double>(sample) * plan_.sampleTime;
+        (leadsIn ? log_.leadInTimes : log_.times).push_back(time);
+        for (std::size_t channel = 0; channel < volts_.size(); ++channel)
+            (leadsIn ? log_.leadInChannels : log_.channels)[channel].add(
+                leadsIn ? plan_.played(channel, row) : plan_.planned(channel, sample),
+                plant_.measuredAngle(channel), volts_[channel]);
     }
 
     const TrialPlan& plan_;
     TrialMode mode_;
     Plant& plant_;
-    std::vector<PdLaw> laws_;
-    std::vector<double> volts_;
+    std::vector<firmware::SpeedFilter<double>> speeds_;
+    std::vector<double> volts_;  ///< V, of the last cycle
     TrialLog log_;
 };
 

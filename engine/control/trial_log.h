@@ -17,6 +17,13 @@ struct ChannelLog {
     std::vector<double> measured;     ///< rad, from the encoder
     std::vector<double> feedforward;  ///< V, as planned
     std::vector<double> voltage;      ///< V, as commanded after all limits
+
+    void add(const PlannedCycle& wanted, double measuredAngle, double volts) {
+        reference.push_back(wanted.angle);
+        measured.push_back(measuredAngle);
+        feedforward.push_back(wanted.feedforward);
+        voltage.push_back(volts);
+    }
 };
 
 /// Lateness of the control cycles, s.

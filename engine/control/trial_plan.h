@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,11 +12,18 @@
 namespace linkwright::control {
 
 /// Which parts of the voltage are played (Maciag 2023, fig. 7.1).
-enum class TrialMode {
-    ProportionalDerivative,  ///< feedback only, the classical reference of chapter 7
-    Feedforward,             ///< optimized voltages only, open loop
-    FeedforwardAndFeedback   ///< optimized voltages plus feedback
+enum class TrialMode : std::uint8_t {
+    Feedback,               ///< the classical reference of chapter 7
+    Feedforward,            ///< optimized voltages only, open loop
+    FeedforwardAndFeedback  ///< optimized voltages plus feedback
 };
+
+constexpr bool playsFeedforward(TrialMode mode) noexcept {
+    return mode != TrialMode::Feedback;
+}
+constexpr bool playsFeedback(TrialMode mode) noexcept {
+    return mode != TrialMode::Feedforward;
+}
 
 inline bool allFinite(const std::vector<double>& values) {
     return std::all_of(values.begin(), values.end(),
@@ -25,7 +33,7 @@ inline bool allFinite(const std::vector<double>& values) {
 /// The words of the command line and of logs: `pd`, `feedforward`, `feedforward+pd`.
 inline const char* wordOf(TrialMode mode) {
     switch (mode) {
-        case TrialMode::ProportionalDerivative: return "pd";
+        case TrialMode::Feedback: return "pd";
         case TrialMode::Feedforward: return "feedforward";
         case TrialMode::FeedforwardAndFeedback: break;
     }
@@ -34,8 +42,8 @@ inline const char* wordOf(TrialMode mode) {
 
 /// The mode of a word; absent for one that means none.
 inline std::optional<TrialMode> trialModeOf(const std::string& word) {
-    for (const TrialMode mode : {TrialMode::ProportionalDerivative, TrialMode::Feedforward,
-                                 TrialMode::FeedforwardAndFeedback})
+    for (const TrialMode mode :
+         {TrialMode::Feedback, TrialMode::Feedforward, TrialMode::FeedforwardAndFeedback})
         if (word == wordOf(mode)) return mode;
     return std::nullopt;
 }
@@ -49,6 +57,11 @@ struct PdGains {
     /// differentiated at 1 kHz would otherwise shake the motor.
     double derivativeTime = 0.004;
 
+    /// Whether they are numbers of zero or more.
+    [[nodiscard]] bool areValid() const noexcept {
+        return proportional >= 0.0 && derivative >= 0.0 && derivativeTime >= 0.0
+               && std::isfinite(proportional + derivative + derivativeTime);
+    }
     bool operator==(const PdGains&) const = default;
 };
 
@@ -62,6 +75,12 @@ struct ChannelLimits {
     double speed = 0.0;          ///< rad/s, magnitude
     double trackingError = 0.3;  ///< rad, magnitude
 
+    /// Whether they are numbers that do not contradict each other.
+    [[nodiscard]] bool areValid() const noexcept {
+        // Comparisons in this form are false for what is not a number.
+        return voltage >= 0.0 && slew > 0.0 && speed > 0.0 && trackingError > 0.0
+               && lowestAngle < highestAngle;
+    }
     bool operator==(const ChannelLimits&) const = default;
 };
 
@@ -107,13 +126,16 @@ struct TrialPlan {
 
     /// Cycles the controller plays: lead-in and samples.
     [[nodiscard]] std::size_t playedCount() const { return leadInSamples + sampleCount(); }
-    /// What cycle `row` of those asks of a channel.
+    /// What a sample of the table asks of a channel.
+    [[nodiscard]] PlannedCycle planned(std::size_t channel, std::size_t sample) const {
+        const ChannelPlan& from = channels[channel];
+        return {from.referenceAngle[sample], from.referenceVelocity[sample],
+                from.feedforward[sample]};
+    }
+    /// What cycle `row` of those that are played asks of a channel.
     [[nodiscard]] PlannedCycle played(std::size_t channel, std::size_t row) const {
-        const ChannelPlan& planned = channels[channel];
-        if (row < planned.leadIn.size()) return planned.leadIn[row];
-        const std::size_t sample = row - leadInSamples;
-        return {planned.referenceAngle[sample], planned.referenceVelocity[sample],
-                planned.feedforward[sample]};
+        const std::vector<PlannedCycle>& leadIn = channels[channel].leadIn;
+        return row < leadIn.size() ? leadIn[row] : planned(channel, row - leadInSamples);
     }
     /// Seconds played before time zero.
     [[nodiscard]] double leadInTime() const {

@@ -3,6 +3,8 @@
 // control_loop_activities.cpp.
 #include "engine/rig/control_loop.h"
 
+#include "engine/control/minimum_jerk.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -18,9 +20,6 @@ constexpr double restSilence = 0.5;
 constexpr double forgivingSeconds = 1.0;  ///< between two losses of frames that are forgotten
 constexpr double renameSeconds = 0.04;    ///< less than a log goes on after a fault
 constexpr int suspiciousPasses = 5;
-
-/// Peak speed of the minimum-jerk approach over distance 1 in time 1.
-constexpr double peakApproachSpeed = 1.875;
 
 Fault faultOf(DeviceStatus status) {
     switch (status) {
@@ -128,7 +127,8 @@ Refusal ControlLoop::run(const TrialJob& job) noexcept {
         return Refusal::NoDeviceTable;
     for (int channel = 0; channel < channelCount_; ++channel) {
         const double distance = std::abs(job.table.angles[at(channel)] - angles_[at(channel)]);
-        if (!(peakApproachSpeed * distance / job.options.approachTime < limits_.speed[at(channel)]))
+        if (!(control::minimumJerkPeak * distance / job.options.approachTime
+              < limits_.speed[at(channel)]))
             return Refusal::StartTooFar;
     }
     job_ = &job;
@@ -313,11 +313,11 @@ void ControlLoop::write() noexcept {
     if (withholdWrite_) return;
     for (int channel = 0; channel < channelCount_; ++channel) {
         const double step = limits_.voltsPerSecond[at(channel)] * std::max(interval_, period_);
+        const double bound = std::min(limits_.volts[at(channel)], capabilities_.voltageLimit);
         // At rest there is nothing to fade: a slow slew must not keep volts on.
-        const double slewed =
-            isLive() ? firmware::slewTowards(volts_[at(channel)], wanted_[at(channel)], step) : 0.0;
-        volts_[at(channel)] = firmware::clampTo(
-            slewed, std::min(limits_.volts[at(channel)], capabilities_.voltageLimit));
+        volts_[at(channel)] = isLive() ? firmware::limitedVoltage(volts_[at(channel)],
+                                                                  wanted_[at(channel)], step, bound)
+                                       : 0.0;
     }
     const Fault fault = faultOf(
         device_.writeVolts(std::span(volts_.data(), static_cast<std::size_t>(channelCount_))));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include "engine/control/minimum_jerk.h"
 #include "engine/rig/control_loop.h"
 
 #include <algorithm>
@@ -13,16 +14,6 @@ constexpr double signTravel = 0.02;       ///< rad that tell a direction from no
 constexpr double withheldTimeouts = 3.0;  ///< watchdog test: how long no command is sent
 constexpr double answerSeconds = 0.05;
 constexpr double lateFadeSeconds = 1.0;  ///< a device may be slower than its table says
-
-/// Minimum-jerk course from 0 to 1, and its rate.
-struct Course {
-    double place;
-    double rate;
-};
-Course minimumJerk(double part) {
-    const double x = std::clamp(part, 0.0, 1.0);
-    return {x * x * x * (10.0 + x * (-15.0 + 6.0 * x)), 30.0 * x * x * (1.0 - x) * (1.0 - x)};
-}
 
 }  // namespace
 
@@ -100,7 +91,7 @@ void ControlLoop::stepWatchdogTest() noexcept {
 void ControlLoop::stepApproach() noexcept {
     const TrialOptions& options = job_->options;
     const double since = now_ - activityStart_;
-    const Course course = minimumJerk(since / options.approachTime);
+    const control::Course course = control::minimumJerk(since / options.approachTime);
     trialTime_ = std::min(since - options.approachTime, 0.0) - job_->table.leadInTime();
     for (int channel = 0; channel < channelCount_; ++channel) {
         const double distance = job_->table.angles[at(channel)] - startAngles_[at(channel)];

@@ -12,7 +12,7 @@ namespace {
 
 rig::TrialMode toRigMode(TrialMode mode) {
     switch (mode) {
-        case TrialMode::ProportionalDerivative: return rig::TrialMode::Feedback;
+        case TrialMode::Feedback: return rig::TrialMode::Feedback;
         case TrialMode::Feedforward: return rig::TrialMode::Feedforward;
         case TrialMode::FeedforwardAndFeedback: break;
     }
@@ -21,7 +21,7 @@ rig::TrialMode toRigMode(TrialMode mode) {
 
 TrialMode fromRigMode(rig::TrialMode mode) {
     switch (mode) {
-        case rig::TrialMode::Feedback: return TrialMode::ProportionalDerivative;
+        case rig::TrialMode::Feedback: return TrialMode::Feedback;
         case rig::TrialMode::Feedforward: return TrialMode::Feedforward;
         case rig::TrialMode::FeedforwardAndFeedback: break;
     }

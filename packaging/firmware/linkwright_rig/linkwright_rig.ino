@@ -53,7 +53,7 @@ public:
     uint32_t microseconds() override { return micros(); }
     int32_t encoderCount(int channel) override { return counts[channel]; }
     void setVolts(int channel, float volts) override {
-        const float part = clampTo(volts / supplyVolts, 1.0f);
+        const float part = clampTo(volts / supplyVolts, -1.0f, 1.0f);
         digitalWrite(directionPins[channel], part < 0.0f ? HIGH : LOW);
         const float size = part < 0.0f ? -part : part;
         analogWrite(pwmPins[channel], static_cast<int>(size * pwmRange + 0.5f));

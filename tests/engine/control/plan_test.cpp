@@ -3,13 +3,13 @@
 // The table made from a model, the law that plays it, and what is refused before arming.
 #include "engine/base/diagnostic.h"
 #include "engine/control/lead_in.h"
-#include "engine/control/pd_law.h"
 #include "engine/control/plan_builder.h"
 #include "engine/control/plan_checks.h"
 #include "engine/control/simulated_trial.h"
 #include "tests/engine/control/rotor.h"
 #include "tests/support/test_program.h"
 
+#include "packaging/firmware/linkwright_rig/src/control_law.h"
 #include <QtTest/QTest>
 
 #include <algorithm>
@@ -82,34 +82,30 @@ private Q_SLOTS:
     /// The first cycle has no measured speed; afterwards backward differences behind the low-pass
     /// with weight h/(T + h) = 0.2.
     void lawAddsItsParts() {
-        ChannelLimits limits;
-        limits.slew = 1e9;
-        PdLaw law({.proportional = 5.0, .derivative = 0.5, .derivativeTime = 0.004}, limits, 0.001);
-        QVERIFY(std::abs(law.voltage(TrialMode::FeedforwardAndFeedback, 0.3, 2.0, 0.1, 0.25)
-                         - (0.25 + 5.0 * 0.2 + 0.5 * 2.0))
+        firmware::SpeedFilter<double> filter;
+        filter.reset(0.1);
+        QCOMPARE(filter.update(0.1, 0.001, 0.004), 0.0);
+        const double speed = filter.update(0.102, 0.001, 0.004);
+        QVERIFY(std::abs(speed - 0.2 * (0.102 - 0.1) / 0.001) < 1e-12);
+        QVERIFY(std::abs(firmware::feedbackVoltage(5.0, 0.5, 0.3 - 0.102, 2.0 - speed)
+                         - (5.0 * 0.198 + 0.5 * (2.0 - speed)))
                 < 1e-12);
-        const double speed = 0.2 * (0.102 - 0.1) / 0.001;
-        QVERIFY(std::abs(law.voltage(TrialMode::FeedforwardAndFeedback, 0.3, 2.0, 0.102, 0.25)
-                         - (0.25 + 5.0 * 0.198 + 0.5 * (2.0 - speed)))
-                < 1e-12);
-        QVERIFY(std::abs(law.speed() - speed) < 1e-12);
-        law.reset();
-        QVERIFY(std::abs(law.voltage(TrialMode::ProportionalDerivative, 0.3, 2.0, 0.1, 0.25) - 2.0)
-                < 1e-12);
-        QCOMPARE(law.voltage(TrialMode::Feedforward, 0.3, 2.0, 0.1, 0.25), 0.25);
-        QCOMPARE(law.feedback(), 0.0);
     }
 
+    /// Also of a voltage that was beyond the bound before: the next one holds it.
     void lawHoldsItsLimits() {
-        ChannelLimits limits;
-        limits.voltage = 2.0;
-        limits.slew = 500.0;
-        PdLaw law({}, limits, 0.001);
-        QCOMPARE(law.voltage(TrialMode::Feedforward, 0.0, 0.0, 0.0, 9.0), 0.5);
+        double volts = 0.0;
+        const auto after = [&](double wanted) {
+            return volts = firmware::limitedVoltage(volts, wanted, 0.5, 2.0);
+        };
+        QCOMPARE(after(9.0), 0.5);
         for (int cycle = 0; cycle < 10; ++cycle)
-            law.voltage(TrialMode::Feedforward, 0.0, 0.0, 0.0, 9.0);
-        QCOMPARE(law.voltage(TrialMode::Feedforward, 0.0, 0.0, 0.0, 9.0), 2.0);
-        QCOMPARE(law.voltage(TrialMode::Feedforward, 0.0, 0.0, 0.0, -9.0), 1.5);
+            after(9.0);
+        QCOMPARE(volts, 2.0);
+        QCOMPARE(after(-9.0), 1.5);
+        QCOMPARE(after(1.25), 1.25);
+        volts = 5.0;
+        QCOMPARE(after(5.0), 2.0);
     }
 
     void checks_data() {

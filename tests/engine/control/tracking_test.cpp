@@ -171,7 +171,7 @@ private Q_SLOTS:
         QFETCH(QString, name);
         const model::Model& model = curve(name.toStdString());
         for (const std::uint64_t seed : {1, 2}) {
-            const TrialOutcome alone = run(model, TrialMode::ProportionalDerivative, model, seed);
+            const TrialOutcome alone = run(model, TrialMode::Feedback, model, seed);
             const TrialOutcome both = run(model, TrialMode::FeedforwardAndFeedback, model, seed);
             QVERIFY2(alone.log.completed && both.log.completed, both.log.stopReason.c_str());
             QVERIFY(alone.measures.inTaskSpace && both.measures.inTaskSpace);
@@ -185,8 +185,8 @@ private Q_SLOTS:
     /// Section 7.6: every sample of every mode stays within the 2 V that the input is bound to.
     void boundedCurveStaysWithinItsBound() {
         const model::Model& model = curve("c-bounded");
-        for (const TrialMode mode : {TrialMode::ProportionalDerivative, TrialMode::Feedforward,
-                                     TrialMode::FeedforwardAndFeedback}) {
+        for (const TrialMode mode :
+             {TrialMode::Feedback, TrialMode::Feedforward, TrialMode::FeedforwardAndFeedback}) {
             const TrialOutcome outcome = run(model, mode, model);
             QVERIFY2(outcome.log.completed, outcome.log.stopReason.c_str());
             QVERIFY(largestVoltage(outcome.log) <= 2.0);
@@ -284,8 +284,7 @@ private Q_SLOTS:
         QCOMPARE(problems(TrialMode::FeedforwardAndFeedback, true), std::string());
         for (model::Input& input : model.inputs)
             std::fill(input.samples.begin(), input.samples.end(), 0.0);
-        QVERIFY(problems(TrialMode::ProportionalDerivative).find("plan are zero")
-                != std::string::npos);
+        QVERIFY(problems(TrialMode::Feedback).find("plan are zero") != std::string::npos);
     }
 
     void parametersByName() {

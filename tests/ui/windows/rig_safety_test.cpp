@@ -247,12 +247,11 @@ private Q_SLOTS:
     void endRunIsGentle() {
         planForAMinute();
         connectTo(QStringLiteral("simulated"));
-        QTest::mouseClick(panel()->modeButton(session::TrialMode::ProportionalDerivative),
-                          Qt::LeftButton);
+        QTest::mouseClick(panel()->modeButton(session::TrialMode::Feedback), Qt::LeftButton);
         homeAndArm();
         startRun();
         endTheRunGently();
-        QCOMPARE(rig().trials().all()[0].mode, session::TrialMode::ProportionalDerivative);
+        QCOMPARE(rig().trials().all()[0].mode, session::TrialMode::Feedback);
     }
 
     /// Hardware passes its tests once before its first trial; that is remembered with the rig.

@@ -139,7 +139,7 @@ private Q_SLOTS:
     /// Two trials that are compared stay so while their numbers are read.
     void aClickOnATrialKeepsTheTicks() {
         document::Trials& trials = rig().trials();
-        trials.begin(session::TrialMode::ProportionalDerivative);
+        trials.begin(session::TrialMode::Feedback);
         trials.begin(session::TrialMode::Feedforward);
         QVERIFY(!trials.all()[0].shown && trials.all()[1].shown);
         trials.begin(session::TrialMode::Feedforward);
@@ -452,7 +452,7 @@ private:
             QTRY_COMPARE_WITH_TIMEOUT(rig().connection().status().activity,
                                       session::RigActivity::None, 20000);
         }();
-        const double alone = runByClicks(session::TrialMode::ProportionalDerivative);
+        const double alone = runByClicks(session::TrialMode::Feedback);
         keepPicture("pd");
         runByClicks(session::TrialMode::Feedforward);
         keepPicture("feedforward");

@@ -58,7 +58,7 @@ QString planError(const document::Rig& rig) {
 
 QString modeText(session::TrialMode mode) {
     switch (mode) {
-        case session::TrialMode::ProportionalDerivative: return RigBar::tr("PD");
+        case session::TrialMode::Feedback: return RigBar::tr("PD");
         case session::TrialMode::Feedforward: return RigBar::tr("Feedforward");
         case session::TrialMode::FeedforwardAndFeedback: break;
     }

@@ -293,8 +293,8 @@ void RigPanel::addControl(QVBoxLayout& column) {
     modes_ = new QButtonGroup(this);
     auto* row = new QHBoxLayout;
     row->setSpacing(0);
-    for (const TrialMode mode : {TrialMode::ProportionalDerivative, TrialMode::Feedforward,
-                                 TrialMode::FeedforwardAndFeedback}) {
+    for (const TrialMode mode :
+         {TrialMode::Feedback, TrialMode::Feedforward, TrialMode::FeedforwardAndFeedback}) {
         auto* button = new QPushButton(modeText(mode), box);
         button->setCheckable(true);
         button->setChecked(mode == rig_.planning().mode());

@@ -78,7 +78,7 @@ namespace {
 /// A mode in a narrow column; the whole words are in its tool tip.
 QString shortModeText(session::TrialMode mode) {
     switch (mode) {
-        case session::TrialMode::ProportionalDerivative: return QStringLiteral("PD");
+        case session::TrialMode::Feedback: return QStringLiteral("PD");
         case session::TrialMode::Feedforward: return TrialResults::tr("FF");
         case session::TrialMode::FeedforwardAndFeedback: break;
     }

@@ -12,14 +12,18 @@ bool isFinite(Scalar value) {
 }
 
 template <class Scalar>
-Scalar clampTo(Scalar value, Scalar bound) {
-    return value > bound ? bound : (value < -bound ? -bound : value);
+Scalar clampTo(Scalar value, Scalar lowest, Scalar highest) {
+    return value > highest ? highest : (value < lowest ? lowest : value);
 }
 
-/// Goes from `previous` towards `wanted`, at most `step` away.
+/// What a motor gets of the voltage `wanted`. Slew first, voltage last: the bound on the voltage
+/// holds at every cycle.
+/// @param previous V, of the cycle before
+/// @param step V, largest change in one cycle
+/// @param bound V
 template <class Scalar>
-Scalar slewTowards(Scalar previous, Scalar wanted, Scalar step) {
-    return previous + clampTo(wanted - previous, step);
+Scalar limitedVoltage(Scalar previous, Scalar wanted, Scalar step, Scalar bound) {
+    return clampTo(clampTo(wanted, previous - step, previous + step), -bound, bound);
 }
 
 /// Speed from a measured angle: backward difference behind a first-order low pass.

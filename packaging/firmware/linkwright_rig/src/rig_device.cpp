@@ -245,8 +245,8 @@ void RigDevice::playMotor(int channel, float interval) {
         raise(stateFault);
         return;
     }
-    volts = clampTo(volts, motor.voltageLimit);
-    applyVolts(channel, slewTowards(volts_[channel], volts, motor.voltsPerSecond * interval));
+    applyVolts(channel, limitedVoltage(volts_[channel], volts, motor.voltsPerSecond * interval,
+                                       motor.voltageLimit));
 }
 
 void RigDevice::fade() {
@@ -272,7 +272,7 @@ float RigDevice::angleOf(int channel) {
 }
 
 void RigDevice::applyVolts(int channel, float volts) {
-    const float limited = clampTo(volts, facts_.voltageLimit);
+    const float limited = clampTo(volts, -facts_.voltageLimit, facts_.voltageLimit);
     if (limited != volts) flags_ |= stateSaturated;
     volts_[channel] = limited;
     board_.setVolts(channel, limited);
