@@ -143,10 +143,9 @@ TrialLog withLeadIn(const TrialLog& log) {
     whole.leadInChannels.clear();
     whole.times.insert(whole.times.begin(), log.leadInTimes.begin(), log.leadInTimes.end());
     for (std::size_t channel = 0; channel < whole.channels.size(); ++channel)
-        for (const auto member : {&ChannelLog::reference, &ChannelLog::measured,
-                                  &ChannelLog::feedforward, &ChannelLog::voltage}) {
-            const std::vector<double>& before = log.leadInChannels[channel].*member;
-            std::vector<double>& values = whole.channels[channel].*member;
+        for (const LogColumn& column : logColumns) {
+            const std::vector<double>& before = log.leadInChannels[channel].*column.values;
+            std::vector<double>& values = whole.channels[channel].*column.values;
             values.insert(values.begin(), before.begin(), before.end());
         }
     return whole;

@@ -3,6 +3,7 @@
 
 #include "engine/assembly/system.h"
 #include "engine/base/diagnostic.h"
+#include "engine/control/motor_model.h"
 #include "engine/dynamics/integration/motion_setup.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
@@ -33,13 +34,8 @@ std::string accelerationSignal(std::size_t motor) {
 /// The model with the motors' joints placed at will, their voltages at will, and the accelerations
 /// of their joints as signals.
 model::Model placedModel(model::Model model) {
-    for (model::Joint& joint : model.joints) {
-        joint.coordinates.resize(static_cast<std::size_t>(model::degreesOfFreedom(joint.kind)));
-        for (model::JointCoordinate& coordinate : joint.coordinates) {
-            coordinate.start.reset();
-            coordinate.startVelocity.reset();
-        }
-    }
+    freeJoints(model);
+    holdVoltages(model);
     model.costTerms.clear();
     model.designVariables.clear();
     model.signalList.clear();
@@ -49,14 +45,6 @@ model::Model placedModel(model::Model model) {
             auto& coordinate = joint->coordinates[static_cast<std::size_t>(motor.coordinate)];
             coordinate.start = 0.0;
             coordinate.startVelocity = 0.0;
-        }
-        if (model::Input* input = model::findById(model.inputs, motor.input)) {
-            input->kind = model::InputKind::Samples;
-            input->interpolation = model::Interpolation::Hold;
-            input->samples = {0.0, 0.0};
-            input->optimize = false;
-            input->lower.reset();
-            input->upper.reset();
         }
         model::Signal signal;
         signal.id = accelerationSignal(index);

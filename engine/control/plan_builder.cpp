@@ -4,10 +4,10 @@
 #include "engine/assembly/system.h"
 #include "engine/base/diagnostic.h"
 #include "engine/control/lead_in.h"
+#include "engine/control/motor_model.h"
 #include "engine/dynamics/integration/motion_setup.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
-#include "engine/model/validation.h"
 
 #include <algorithm>
 #include <cmath>
@@ -21,12 +21,7 @@ using base::Diagnostic;
 using base::Severity;
 
 void requirePlannable(const model::Model& model, const PlanOptions& options) {
-    std::vector<Diagnostic> found = model::validate(model);
-    std::erase_if(
-        found, [](const Diagnostic& diagnostic) { return diagnostic.severity != Severity::Error; });
-    if (model.motors.empty())
-        found.push_back({Severity::Error, "", "/motors", "The mechanism has no motor to run.",
-                         "Put a motor on a joint and give it a voltage input."});
+    std::vector<Diagnostic> found = errorsOfMotorModel(model);
     if (model.simulation.start == model::MotionStart::Equilibrium)
         found.push_back({Severity::Error, "", "/simulation/start",
                          "A trial starts at the start values of the joints, not in equilibrium.",

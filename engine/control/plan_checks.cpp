@@ -43,10 +43,8 @@ bool sound(const TrialPlan& plan, std::vector<Diagnostic>& found) {
         const bool leadsIn = channel.leadIn.size() == plan.leadInSamples + plan.joinSample
                              && plan.joinSample < count;
         if (!leadsIn
-            || !std::all_of(
-                channel.leadIn.begin(), channel.leadIn.end(), [](const PlannedCycle& cycle) {
-                    return std::isfinite(cycle.angle + cycle.velocity + cycle.feedforward);
-                }))
+            || !std::all_of(channel.leadIn.begin(), channel.leadIn.end(),
+                            [](const PlannedCycle& cycle) { return cycle.isFinite(); }))
             found.push_back({Severity::Error, channel.motor, "leadIn",
                              "The lead-in has gaps or values that are not numbers.",
                              "Make the plan again."});

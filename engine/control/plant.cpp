@@ -3,12 +3,12 @@
 
 #include "engine/assembly/system.h"
 #include "engine/base/diagnostic.h"
+#include "engine/control/motor_model.h"
 #include "engine/dynamics/integration/motion_setup.h"
 #include "engine/dynamics/integration/tableau.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
 #include "engine/model/properties.h"
-#include "engine/model/validation.h"
 
 #include <algorithm>
 #include <cmath>
@@ -56,19 +56,12 @@ model::Model plantModel(model::Model model, const PlantSettings& settings) {
     applyMismatch(model, settings);
     model.costTerms.clear();
     model.designVariables.clear();
+    holdVoltages(model);
     for (model::Joint& joint : model.joints)  // a rig stands still, whatever the model begins with
         for (model::JointCoordinate& coordinate : joint.coordinates)
             coordinate.startVelocity.reset();
     for (std::size_t channel = 0; channel < model.motors.size(); ++channel) {
         const model::Motor& motor = model.motors[channel];
-        if (model::Input* input = model::findById(model.inputs, motor.input)) {
-            input->kind = model::InputKind::Samples;
-            input->interpolation = model::Interpolation::Hold;
-            input->samples = {0.0, 0.0};
-            input->optimize = false;
-            input->lower.reset();
-            input->upper.reset();
-        }
         model::Input friction;
         friction.id = model::freshId(model, coulombInput(channel));
         friction.unit = "N m";
@@ -87,12 +80,7 @@ model::Model plantModel(model::Model model, const PlantSettings& settings) {
 }
 
 void requirePlant(const model::Model& model, const PlantSettings& settings) {
-    std::vector<Diagnostic> found = model::validate(model);
-    std::erase_if(
-        found, [](const Diagnostic& diagnostic) { return diagnostic.severity != Severity::Error; });
-    if (model.motors.empty())
-        found.push_back({Severity::Error, "", "/motors", "The mechanism has no motor to run.",
-                         "Put a motor on a joint and give it a voltage input."});
+    std::vector<Diagnostic> found = errorsOfMotorModel(model);
     for (std::size_t first = 0; first < model.motors.size(); ++first)
         for (std::size_t second = first + 1; second < model.motors.size(); ++second)
             if (model.motors[first].input == model.motors[second].input)

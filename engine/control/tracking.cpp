@@ -3,6 +3,7 @@
 
 #include "engine/assembly/system.h"
 #include "engine/base/diagnostic.h"
+#include "engine/control/motor_model.h"
 #include "engine/dynamics/integration/motion_setup.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
@@ -26,13 +27,7 @@ const model::Signal* endEffectorOf(const model::Model& model) {
 
 /// The model with the motors' joints held at given angles and everything else free to follow.
 model::Model heldModel(model::Model model) {
-    for (model::Joint& joint : model.joints) {
-        joint.coordinates.resize(static_cast<std::size_t>(model::degreesOfFreedom(joint.kind)));
-        for (model::JointCoordinate& coordinate : joint.coordinates) {
-            coordinate.start.reset();
-            coordinate.startVelocity.reset();
-        }
-    }
+    freeJoints(model);
     for (const model::Motor& motor : model.motors)
         if (model::Joint* joint = model::findById(model.joints, motor.joint))
             joint->coordinates[static_cast<std::size_t>(motor.coordinate)].start = 0.0;

@@ -3,6 +3,7 @@
 
 #include "engine/control/trial_plan.h"
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -25,6 +26,19 @@ struct ChannelLog {
         voltage.push_back(volts);
     }
 };
+
+/// A column of a log, as files name it.
+struct LogColumn {
+    const char* name;
+    const char* unit;
+    std::vector<double> ChannelLog::*values;
+};
+inline constexpr std::array<LogColumn, 4> logColumns{{
+    {"reference", "rad", &ChannelLog::reference},
+    {"measured", "rad", &ChannelLog::measured},
+    {"feedforward", "V", &ChannelLog::feedforward},
+    {"voltage", "V", &ChannelLog::voltage},
+}};
 
 /// Lateness of the control cycles, s.
 struct JitterSummary {

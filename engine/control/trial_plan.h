@@ -87,6 +87,10 @@ struct ChannelLimits {
 /// Angle (rad), velocity (rad/s) and feedforward (V) of one motor at one cycle.
 struct PlannedCycle {
     double angle = 0.0, velocity = 0.0, feedforward = 0.0;
+
+    [[nodiscard]] bool isFinite() const noexcept {
+        return std::isfinite(angle) && std::isfinite(velocity) && std::isfinite(feedforward);
+    }
 };
 
 /// One motor of the plan. The three tables have one entry per sample.

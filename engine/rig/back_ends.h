@@ -9,15 +9,6 @@
 
 namespace linkwright::rig {
 
-/// One line of the list of devices.
-struct DeviceListing {
-    std::string specification;  ///< for makeDevice: `simulated`, `serial:/dev/ttyACM0`, ...
-    std::string name;           ///< for people
-    bool available = false;
-    std::string reason;  ///< why it is not available, and how to mend it
-    bool verifiedOnHardware = false;
-};
-
 /// Every back end at least once, available or not: the simulated rig, each serial port found,
 /// comedi, Quanser HIL. Opens nothing; may look at the file system for some milliseconds.
 std::vector<DeviceListing> listDevices();

@@ -58,11 +58,12 @@ ControlLoop::ControlLoop(Device& device, const DeviceCapabilities& capabilities,
     : device_(device),
       capabilities_(capabilities),
       period_(period),
-      channelCount_(capabilities.channelCount) {}
+      channelCount_(capabilities.channelCount) {
+    holdLimits({});
+}
 
 Refusal ControlLoop::home(const std::array<double, maximumChannels>& angles) noexcept {
-    if ((state_ != RigState::Idle && state_ != RigState::Homed) || !readingKnown_
-        || activity_ != Activity::None)
+    if (!control::isAtRest(state_) || !readingKnown_ || activity_ != RigActivity::None)
         return Refusal::WrongState;
     for (int channel = 0; channel < channelCount_; ++channel)
         if (!firmware::isFinite(angles[at(channel)])) return Refusal::NotANumber;
@@ -83,68 +84,73 @@ Refusal ControlLoop::setLimits(const RigLimits& limits) noexcept {
     // A bound that is not a number would bound nothing.
     for (int channel = 0; channel < channelCount_; ++channel)
         if (!limits.areValid(channel)) return Refusal::NotANumber;
-    limits_ = limits;
+    holdLimits(limits);
     return Refusal::None;
+}
+
+void ControlLoop::holdLimits(const RigLimits& limits) noexcept {
+    limits_ = limits;
+    for (ChannelLimits& channel : limits_.channels)
+        channel.voltage = std::min(channel.voltage, capabilities_.voltageLimit);
 }
 
 Refusal ControlLoop::disarm() noexcept {
     if (state_ != RigState::Armed) return Refusal::WrongState;
     state_ = RigState::Homed;
-    activity_ = Activity::None;
+    activity_ = RigActivity::None;
     armHeld_ = false;
     armProgress_ = 0.0;
     return Refusal::None;
 }
 
 Refusal ControlLoop::testSigns(double volts) noexcept {
-    if (state_ != RigState::Armed || activity_ != Activity::None || !(std::abs(volts) > 0.0))
+    if (state_ != RigState::Armed || activity_ != RigActivity::None || !(std::abs(volts) > 0.0))
         return Refusal::WrongState;
-    signTest_.fill(TestResult::NotDone);
+    signTests_.fill(RigTest::NotDone);
     signProgress_ = {0, true, now_, angles_[0], volts};
-    activity_ = Activity::SignTest;
+    activity_ = RigActivity::SignTest;
     return Refusal::None;
 }
 
 Refusal ControlLoop::testWatchdog() noexcept {
-    const bool atRest = state_ == RigState::Idle || state_ == RigState::Homed;
-    if (!atRest || activity_ != Activity::None) return Refusal::WrongState;
+    if (!control::isAtRest(state_) || activity_ != RigActivity::None) return Refusal::WrongState;
     if (!(capabilities_.commandTimeout > 0.0)) {
-        watchdogTest_ = TestResult::Unavailable;
+        watchdogTest_ = RigTest::Unavailable;
         return Refusal::None;
     }
-    watchdogTest_ = TestResult::NotDone;
-    activity_ = Activity::WatchdogTest;
+    watchdogTest_ = RigTest::NotDone;
+    activity_ = RigActivity::WatchdogTest;
     activityStart_ = now_;
     return Refusal::None;
 }
 
 Refusal ControlLoop::run(const TrialJob& job) noexcept {
-    if (state_ != RigState::Armed || activity_ != Activity::None) return Refusal::WrongState;
+    if (state_ != RigState::Armed || activity_ != RigActivity::None) return Refusal::WrongState;
     if (job.table.channelCount != channelCount_) return Refusal::WrongChannels;
     if (std::abs(job.table.period - period_) > 1e-9) return Refusal::WrongPeriod;
     if (job.options.onDevice
         && job.table.rowCount() > static_cast<std::size_t>(capabilities_.tableCapacity))
         return Refusal::NoDeviceTable;
     for (int channel = 0; channel < channelCount_; ++channel) {
-        const double distance = std::abs(job.table.angles[at(channel)] - angles_[at(channel)]);
+        const double distance = std::abs(job.table.cycle(0, channel).angle - angles_[at(channel)]);
         if (!(control::minimumJerkPeak * distance / job.options.approachTime
-              < limits_.speed[at(channel)]))
+              < limits_.channels[at(channel)].speed))
             return Refusal::StartTooFar;
     }
     job_ = &job;
-    derivativeTime_ = job.options.derivativeTime;
+    gains_ = job.options.gains;
     startAngles_ = angles_;
     passesAgainstVolts_.fill(0);
     activityStart_ = now_;
     state_ = RigState::Running;
-    activity_ = Activity::Approach;
-    if (job.options.onDevice) beginDeviceTable();
+    activity_ = RigActivity::Approach;
+    if (job.options.onDevice) device_.beginUpload(job, limits_, countOffsets_);
     return Refusal::None;
 }
 
 Refusal ControlLoop::stop() noexcept {
-    if (state_ == RigState::Armed && activity_ == Activity::SignTest) {
-        activity_ = Activity::None;
+    if (state_ == RigState::Armed && activity_ == RigActivity::SignTest) {
+        activity_ = RigActivity::None;
         return Refusal::None;
     }
     if (state_ != RigState::Running) return Refusal::WrongState;
@@ -166,7 +172,7 @@ void ControlLoop::raise(Fault fault) noexcept {
     zeroAll();
     if (state_ == RigState::Faulted || fault == Fault::None) return;
     const bool wasPlaying = state_ == RigState::Running || state_ == RigState::Stopping;
-    if (activity_ == Activity::WatchdogTest) watchdogTest_ = TestResult::NotDone;
+    if (activity_ == RigActivity::WatchdogTest) watchdogTest_ = RigTest::NotDone;
     fault_ = fault;
     faultSince_ = now_;
     armHeld_ = false;
@@ -175,11 +181,11 @@ void ControlLoop::raise(Fault fault) noexcept {
         endTrial(StopReason::Faulted, RigState::Faulted);
     } else {
         state_ = RigState::Faulted;
-        activity_ = Activity::None;
+        activity_ = RigActivity::None;
     }
 }
 
-const Sample& ControlLoop::pass(double now, double deadlineError) noexcept {
+const RigSample& ControlLoop::pass(double now, double deadlineError) noexcept {
     if (passes_ == 0) firstPass_ = now - deadlineError;
     const double due = now - deadlineError - firstPass_;
     interval_ = passes_ == 0 ? period_ : std::max(due - now_, 0.0);
@@ -238,8 +244,8 @@ void ControlLoop::takeReading() noexcept {
         const double scale = capabilities_.radiansPerCount[at(channel)];
         const double angle =
             static_cast<double>(reading_.counts[at(channel)] + countOffsets_[at(channel)]) * scale;
-        const double allowed =
-            jumpFactor * limits_.speed[at(channel)] * elapsed + jumpCounts * std::abs(scale);
+        const double allowed = jumpFactor * limits_.channels[at(channel)].speed * elapsed
+                               + jumpCounts * std::abs(scale);
         if (!readingKnown_) {
             speeds_[at(channel)].reset(angle);
         } else if (std::abs(angle - angles_[at(channel)]) > allowed) {
@@ -248,7 +254,7 @@ void ControlLoop::takeReading() noexcept {
         }
         angles_[at(channel)] = angle;
         previousSpeeds_[at(channel)] = speeds_[at(channel)].speed();
-        speeds_[at(channel)].update(angle, elapsed, derivativeTime_);
+        speeds_[at(channel)].update(angle, elapsed, gains_[at(channel)].derivativeTime);
     }
     readingKnown_ = true;
     lastReadingTime_ = reading_.time;
@@ -256,10 +262,10 @@ void ControlLoop::takeReading() noexcept {
 
 void ControlLoop::judgeFlags() noexcept {
     if (now_ < flagsIgnoredUntil_) return;
-    if (hasFlag(DeviceFlag::BrownOut)) raise(Fault::DeviceBrownOut);
-    if (hasFlag(DeviceFlag::Fault)) raise(Fault::DeviceFault);
-    if (hasFlag(DeviceFlag::BadCommand)) raise(Fault::DeviceFault);
-    if (!hasFlag(DeviceFlag::TimedOut) || activity_ == Activity::WatchdogTest) return;
+    if (hasFlag(firmware::stateBrownOut)) raise(Fault::DeviceBrownOut);
+    if (hasFlag(firmware::stateFault)) raise(Fault::DeviceFault);
+    if (hasFlag(firmware::stateBadCommand)) raise(Fault::DeviceFault);
+    if (!hasFlag(firmware::stateTimedOut) || activity_ == RigActivity::WatchdogTest) return;
     if (isLive()) {
         raise(Fault::DeviceTimeout);
     } else if (state_ != RigState::Faulted) {
@@ -272,10 +278,9 @@ void ControlLoop::judgeFlags() noexcept {
 void ControlLoop::judgeMotion() noexcept {
     for (int channel = 0; channel < channelCount_; ++channel) {
         const double angle = angles_[at(channel)];
-        if (angle < limits_.minimumAngle[at(channel)] || angle > limits_.maximumAngle[at(channel)])
-            raise(Fault::AngleLimit);
-        if (std::abs(speeds_[at(channel)].speed()) > limits_.speed[at(channel)])
-            raise(Fault::SpeedLimit);
+        const ChannelLimits& limits = limits_.channels[at(channel)];
+        if (angle < limits.lowestAngle || angle > limits.highestAngle) raise(Fault::AngleLimit);
+        if (std::abs(speeds_[at(channel)].speed()) > limits.speed) raise(Fault::SpeedLimit);
         if (state_ == RigState::Running) judgeDirection(channel);
     }
 }
@@ -295,7 +300,7 @@ void ControlLoop::judgeDirection(int channel) noexcept {
 void ControlLoop::judgeTracking() noexcept {
     for (int channel = 0; channel < channelCount_; ++channel) {
         const double error = reference_[at(channel)] - angles_[at(channel)];
-        if (std::abs(error) <= limits_.trackingError[at(channel)]) continue;
+        if (std::abs(error) <= limits_.channels[at(channel)].trackingError) continue;
         raise(passesAgainstVolts_[at(channel)] >= suspiciousPasses ? Fault::EncoderReversed
                                                                    : Fault::TrackingError);
     }
@@ -312,11 +317,11 @@ void ControlLoop::write() noexcept {
     }
     if (withholdWrite_) return;
     for (int channel = 0; channel < channelCount_; ++channel) {
-        const double step = limits_.voltsPerSecond[at(channel)] * std::max(interval_, period_);
-        const double bound = std::min(limits_.volts[at(channel)], capabilities_.voltageLimit);
+        const ChannelLimits& limits = limits_.channels[at(channel)];
+        const double step = limits.slew * std::max(interval_, period_);
         // At rest there is nothing to fade: a slow slew must not keep volts on.
-        volts_[at(channel)] = isLive() ? firmware::limitedVoltage(volts_[at(channel)],
-                                                                  wanted_[at(channel)], step, bound)
+        volts_[at(channel)] = isLive() ? firmware::limitedVoltage(
+                                  volts_[at(channel)], wanted_[at(channel)], step, limits.voltage)
                                        : 0.0;
     }
     const Fault fault = faultOf(

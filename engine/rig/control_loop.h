@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/rig/controller_client.h"
 #include "engine/rig/device.h"
-#include "engine/rig/sample.h"
-#include "engine/rig/trial_table.h"
 
 #include "packaging/firmware/linkwright_rig/src/control_law.h"
 
@@ -25,12 +22,6 @@ enum class Refusal : std::uint8_t {
 };
 /// One sentence for people.
 std::string_view explanation(Refusal refusal);
-
-/// A table with all that belongs to playing it; made before the trial, constant during it.
-struct TrialJob {
-    TrialTable table;
-    TrialOptions options;
-};
 
 /// State machine, control law, limits and latched faults of a rig. Knows neither clocks nor
 /// threads: `pass` is called once per period with the time. Everything here is real time.
@@ -64,25 +55,21 @@ public:
     /// One period.
     /// @param now s, time at which the pass began
     /// @param deadlineError s, how much later than due that was
-    const Sample& pass(double now, double deadlineError) noexcept;
+    const RigSample& pass(double now, double deadlineError) noexcept;
 
     /// What the last pass left.
     [[nodiscard]] RigState state() const { return state_; }
-    [[nodiscard]] Activity activity() const { return activity_; }
+    [[nodiscard]] RigActivity activity() const { return activity_; }
     [[nodiscard]] Fault fault() const { return fault_; }
     [[nodiscard]] double armProgress() const { return armProgress_; }
     [[nodiscard]] StopReason stopReason() const { return stopReason_; }
     /// Grows when a trial has ended, however it did.
     [[nodiscard]] std::uint64_t trialCount() const { return trialCount_; }
-    [[nodiscard]] const std::array<TestResult, maximumChannels>& signTest() const {
-        return signTest_;
+    [[nodiscard]] const std::array<RigTest, maximumChannels>& signTests() const {
+        return signTests_;
     }
-    [[nodiscard]] TestResult watchdogTest() const { return watchdogTest_; }
-    /// Motors may have voltage, or are about to.
-    [[nodiscard]] bool isLive() const {
-        return state_ == RigState::Armed || state_ == RigState::Running
-               || state_ == RigState::Stopping;
-    }
+    [[nodiscard]] RigTest watchdogTest() const { return watchdogTest_; }
+    [[nodiscard]] bool isLive() const { return control::isLive(state_); }
 
 private:
     struct SignTestProgress {
@@ -93,6 +80,7 @@ private:
         double volts = 0.0;
     };
 
+    void holdLimits(const RigLimits& limits) noexcept;
     void judgeLateness(double deadlineError) noexcept;
     void measure() noexcept;
     void takeReading() noexcept;
@@ -103,37 +91,36 @@ private:
     void decide() noexcept;
     void holdArmButton() noexcept;
     void stepSignTest() noexcept;
-    void finishSignTest(TestResult result) noexcept;
+    void finishSignTest(RigTest result) noexcept;
     void stepWatchdogTest() noexcept;
     void stepApproach() noexcept;
     void stepTable() noexcept;
-    void beginDeviceTable() noexcept;
     void stepDeviceTable() noexcept;
     void beginDeviceFade() noexcept;
     void stepDeviceFade() noexcept;
     void stepRampDown() noexcept;
     void beginRampDown(StopReason reason) noexcept;
     void endTrial(StopReason reason, RigState next) noexcept;
-    void setReference(int channel, double angle, double speed, double feedforward) noexcept;
-    void applyFeedback(bool withFeedforward, bool withFeedback) noexcept;
+    void setReference(int channel, const PlannedCycle& wanted) noexcept;
+    void applyLaw(TrialMode mode) noexcept;
     void write() noexcept;
     void zeroAll() noexcept;
     void fillSample(double deadlineError) noexcept;
     [[nodiscard]] bool isPlayedByDevice() const noexcept {
-        return activity_ == Activity::DeviceTable || deviceFades_;
+        return activity_ == RigActivity::DeviceTable || deviceFades_;
     }
-    [[nodiscard]] bool hasFlag(DeviceFlag flag) const noexcept {
-        return (reading_.flags & static_cast<std::uint32_t>(flag)) != 0;
+    [[nodiscard]] bool hasFlag(firmware::StateFlag flag) const noexcept {
+        return (reading_.flags & flag) != 0;
     }
 
     Device& device_;
     DeviceCapabilities capabilities_;
     double period_;
     int channelCount_;
-    RigLimits limits_;
+    RigLimits limits_;  ///< voltages at most those of the device
 
     RigState state_ = RigState::Idle;
-    Activity activity_ = Activity::None;
+    RigActivity activity_ = RigActivity::None;
     Fault fault_ = Fault::None;
     double faultSince_ = 0.0;       ///< s, of now_
     double lossForgivenAt_ = -1e9;  ///< when lost frames were forgotten at rest
@@ -159,7 +146,7 @@ private:
     std::array<firmware::SpeedFilter<double>, maximumChannels> speeds_{};
     std::array<double, maximumChannels> previousSpeeds_{};
     std::array<int, maximumChannels> passesAgainstVolts_{};
-    double derivativeTime_ = 0.004;
+    std::array<PdGains, maximumChannels> gains_{};  ///< of the last job
 
     std::array<double, maximumChannels> reference_{};
     std::array<double, maximumChannels> referenceSpeed_{};
@@ -177,9 +164,9 @@ private:
     std::array<double, maximumChannels> startAngles_{};
     std::array<double, maximumChannels> rampFrom_{};
     SignTestProgress signProgress_;
-    std::array<TestResult, maximumChannels> signTest_{};
-    TestResult watchdogTest_ = TestResult::NotDone;
-    Sample sample_;
+    std::array<RigTest, maximumChannels> signTests_{};
+    RigTest watchdogTest_ = RigTest::NotDone;
+    RigSample sample_;
 };
 
 }  // namespace linkwright::rig

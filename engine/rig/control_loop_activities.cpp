@@ -24,18 +24,18 @@ void ControlLoop::decide() noexcept {
         default: break;
     }
     switch (activity_) {
-        case Activity::None: break;
-        case Activity::SignTest: stepSignTest(); break;
-        case Activity::WatchdogTest: stepWatchdogTest(); break;
-        case Activity::Approach: stepApproach(); break;
-        case Activity::Table: stepTable(); break;
-        case Activity::DeviceTable: stepDeviceTable(); break;
-        case Activity::RampDown: deviceFades_ ? stepDeviceFade() : stepRampDown(); break;
+        case RigActivity::None: break;
+        case RigActivity::SignTest: stepSignTest(); break;
+        case RigActivity::WatchdogTest: stepWatchdogTest(); break;
+        case RigActivity::Approach: stepApproach(); break;
+        case RigActivity::Table: stepTable(); break;
+        case RigActivity::DeviceTable: stepDeviceTable(); break;
+        case RigActivity::RampDown: deviceFades_ ? stepDeviceFade() : stepRampDown(); break;
     }
 }
 
 void ControlLoop::holdArmButton() noexcept {
-    if (activity_ != Activity::None) return;
+    if (activity_ != RigActivity::None) return;
     armProgress_ = armHeld_ ? std::min(armProgress_ + interval_ / armSeconds, 1.0) : 0.0;
     if (armProgress_ >= 1.0) state_ = RigState::Armed;
 }
@@ -46,7 +46,7 @@ void ControlLoop::stepSignTest() noexcept {
     if (!test.driving) {
         if (since < signRestSeconds) return;
         if (++test.channel == channelCount_) {
-            activity_ = Activity::None;
+            activity_ = RigActivity::None;
             return;
         }
         test.driving = true;
@@ -57,18 +57,18 @@ void ControlLoop::stepSignTest() noexcept {
     const double travel =
         (angles_[at(test.channel)] - test.startAngle) * (test.volts > 0.0 ? 1.0 : -1.0);
     if (travel > signTravel) {
-        finishSignTest(TestResult::Passed);
+        finishSignTest(RigTest::Passed);
     } else if (travel < -signTravel) {
-        finishSignTest(TestResult::Reversed);
+        finishSignTest(RigTest::Reversed);
     } else if (since > signTestSeconds) {
-        finishSignTest(TestResult::NoMotion);
+        finishSignTest(RigTest::NoMotion);
     } else {
         wanted_[at(test.channel)] = test.volts;
     }
 }
 
-void ControlLoop::finishSignTest(TestResult result) noexcept {
-    signTest_[at(signProgress_.channel)] = result;
+void ControlLoop::finishSignTest(RigTest result) noexcept {
+    signTests_[at(signProgress_.channel)] = result;
     signProgress_.driving = false;
     signProgress_.since = now_;
 }
@@ -80,10 +80,10 @@ void ControlLoop::stepWatchdogTest() noexcept {
         withholdWrite_ = true;
         return;
     }
-    const bool timedOut = hasFlag(DeviceFlag::TimedOut);
+    const bool timedOut = hasFlag(firmware::stateTimedOut);
     if (!timedOut && since < withheld + answerSeconds) return;
-    watchdogTest_ = timedOut ? TestResult::Passed : TestResult::NoTimeout;
-    activity_ = Activity::None;
+    watchdogTest_ = timedOut ? RigTest::Passed : RigTest::NoTimeout;
+    activity_ = RigActivity::None;
     device_.resetFault();
     flagsIgnoredUntil_ = now_ + answerSeconds;
 }
@@ -94,11 +94,11 @@ void ControlLoop::stepApproach() noexcept {
     const control::Course course = control::minimumJerk(since / options.approachTime);
     trialTime_ = std::min(since - options.approachTime, 0.0) - job_->table.leadInTime();
     for (int channel = 0; channel < channelCount_; ++channel) {
-        const double distance = job_->table.angles[at(channel)] - startAngles_[at(channel)];
-        setReference(channel, startAngles_[at(channel)] + distance * course.place,
-                     distance * course.rate / options.approachTime, 0.0);
+        const double distance = job_->table.cycle(0, channel).angle - startAngles_[at(channel)];
+        setReference(channel, {startAngles_[at(channel)] + distance * course.place,
+                               distance * course.rate / options.approachTime, 0.0});
     }
-    applyFeedback(false, true);
+    applyLaw(TrialMode::Feedback);
     bool ready = since >= options.approachTime;
     if (options.onDevice && state_ == RigState::Running) {
         const UploadStatus upload = device_.continueUpload();
@@ -109,11 +109,11 @@ void ControlLoop::stepApproach() noexcept {
     activityStart_ = now_;
     if (options.onDevice) volts_.fill(0.0);  // a device that plays ignores them, but for its end
     if (!options.onDevice) {
-        activity_ = Activity::Table;
+        activity_ = RigActivity::Table;
         stepTable();
         return;
     }
-    activity_ = Activity::DeviceTable;
+    activity_ = RigActivity::DeviceTable;
     passesInLastRow_ = 0;
     flagsIgnoredUntil_ = now_ + answerSeconds;
     if (device_.startTable(options.mode) != DeviceStatus::Ok) raise(Fault::DeviceFault);
@@ -129,40 +129,21 @@ void ControlLoop::stepTable() noexcept {
         stepRampDown();
         return;
     }
-    const std::size_t first = row * at(channelCount_);
     for (int channel = 0; channel < channelCount_; ++channel)
-        setReference(channel, table.angles[first + at(channel)], table.speeds[first + at(channel)],
-                     table.volts[first + at(channel)]);
-    applyFeedback(job_->options.mode != TrialMode::Feedback,
-                  job_->options.mode != TrialMode::Feedforward);
-}
-
-void ControlLoop::beginDeviceTable() noexcept {
-    TableControl control;
-    control.derivativeTime = job_->options.derivativeTime;
-    control.rampDownTime = job_->options.rampDownTime;
-    for (int channel = 0; channel < channelCount_; ++channel) {
-        TableControl::Motor& motor = control.motors[at(channel)];
-        motor.proportional = job_->options.gains[at(channel)].proportional;
-        motor.derivative = job_->options.gains[at(channel)].derivative;
-        motor.voltageLimit = std::min(limits_.volts[at(channel)], capabilities_.voltageLimit);
-        motor.voltsPerSecond = limits_.voltsPerSecond[at(channel)];
-        motor.trackingError = limits_.trackingError[at(channel)];
-        motor.countOffset = countOffsets_[at(channel)];
-    }
-    device_.beginUpload(job_->table, control);
+        setReference(channel, table.cycle(row, channel));
+    applyLaw(job_->options.mode);
 }
 
 void ControlLoop::stepDeviceTable() noexcept {
     const TrialTable& table = job_->table;
     const double since = now_ - activityStart_;
     trialTime_ = since - table.leadInTime();
-    if (hasFlag(DeviceFlag::TableDone)) {
+    if (hasFlag(firmware::stateTableDone)) {
         endTrial(StopReason::Finished, RigState::Homed);
         return;
     }
     // The answers to what was sent before the start are still on their way at first.
-    if (!hasFlag(DeviceFlag::TableRunning)) {
+    if (!hasFlag(firmware::stateTableRunning)) {
         if (since > answerSeconds) raise(Fault::DeviceFault);
         return;
     }
@@ -173,10 +154,8 @@ void ControlLoop::stepDeviceTable() noexcept {
         beginDeviceFade();
         return;
     }
-    const std::size_t first = row * at(channelCount_);
     for (int channel = 0; channel < channelCount_; ++channel) {
-        setReference(channel, table.angles[first + at(channel)], table.speeds[first + at(channel)],
-                     table.volts[first + at(channel)]);
+        setReference(channel, table.cycle(row, channel));
         feedback_[at(channel)] = reading_.volts[at(channel)] - feedforward_[at(channel)];
     }
     judgeTracking();
@@ -187,42 +166,41 @@ void ControlLoop::beginDeviceFade() noexcept {
     endingReason_ = StopReason::Finished;
     activityStart_ = now_;
     state_ = RigState::Stopping;
-    activity_ = Activity::RampDown;
+    activity_ = RigActivity::RampDown;
     stepDeviceFade();
 }
 
 void ControlLoop::stepDeviceFade() noexcept {
     trialTime_ += interval_;
-    if (hasFlag(DeviceFlag::TableDone)) {
+    if (hasFlag(firmware::stateTableDone)) {
         endTrial(endingReason_, RigState::Homed);
     } else if (now_ - activityStart_ > job_->options.rampDownTime + lateFadeSeconds) {
         raise(Fault::DeviceFault);
     }
 }
 
-void ControlLoop::setReference(int channel, double angle, double speed,
-                               double feedforward) noexcept {
-    reference_[at(channel)] = angle;
-    referenceSpeed_[at(channel)] = speed;
-    feedforward_[at(channel)] = feedforward;
+void ControlLoop::setReference(int channel, const PlannedCycle& wanted) noexcept {
+    reference_[at(channel)] = wanted.angle;
+    referenceSpeed_[at(channel)] = wanted.velocity;
+    feedforward_[at(channel)] = wanted.feedforward;
 }
 
-void ControlLoop::applyFeedback(bool withFeedforward, bool withFeedback) noexcept {
+void ControlLoop::applyLaw(TrialMode mode) noexcept {
     for (int channel = 0; channel < channelCount_; ++channel) {
-        const Gains& gains = job_->options.gains[at(channel)];
-        feedback_[at(channel)] = withFeedback ? firmware::feedbackVoltage(
-                                     gains.proportional, gains.derivative,
-                                     reference_[at(channel)] - angles_[at(channel)],
-                                     referenceSpeed_[at(channel)] - speeds_[at(channel)].speed())
-                                              : 0.0;
+        const PdGains& gains = gains_[at(channel)];
+        if (playsFeedback(mode))
+            feedback_[at(channel)] = firmware::feedbackVoltage(
+                gains.proportional, gains.derivative,
+                reference_[at(channel)] - angles_[at(channel)],
+                referenceSpeed_[at(channel)] - speeds_[at(channel)].speed());
         wanted_[at(channel)] =
-            feedback_[at(channel)] + (withFeedforward ? feedforward_[at(channel)] : 0.0);
+            feedback_[at(channel)] + (playsFeedforward(mode) ? feedforward_[at(channel)] : 0.0);
     }
     judgeTracking();
 }
 
 void ControlLoop::beginRampDown(StopReason reason) noexcept {
-    if (activity_ == Activity::DeviceTable) {
+    if (activity_ == RigActivity::DeviceTable) {
         device_.stopTable();
         volts_ = reading_.volts;  // from here on this loop commands them again
     }
@@ -230,7 +208,7 @@ void ControlLoop::beginRampDown(StopReason reason) noexcept {
     rampFrom_ = volts_;
     activityStart_ = now_;
     state_ = RigState::Stopping;
-    activity_ = Activity::RampDown;
+    activity_ = RigActivity::RampDown;
 }
 
 void ControlLoop::stepRampDown() noexcept {
@@ -249,7 +227,7 @@ void ControlLoop::endTrial(StopReason reason, RigState next) noexcept {
     device_.cancelUpload();  // it must not look at a table that is gone
     stopReason_ = reason;
     state_ = next;
-    activity_ = Activity::None;
+    activity_ = RigActivity::None;
     armHeld_ = false;
     armProgress_ = 0.0;
     job_ = nullptr;

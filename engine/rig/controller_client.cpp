@@ -57,22 +57,20 @@ struct Descriptor {
     const int number;
 };
 
-/// A file in memory that holds the arrays of a table one after the other; -1 when it fails.
+/// A file in memory that holds the cycles of a table; -1 when it fails.
 int tableFile(const TrialTable& table) {
     const int file = memfd_create("run-table", MFD_CLOEXEC);
     if (file < 0) return -1;
-    for (const std::vector<double>* column : {&table.volts, &table.angles, &table.speeds}) {
-        const auto* bytes = reinterpret_cast<const char*>(column->data());
-        std::size_t left = column->size() * sizeof(double);
-        while (left > 0) {
-            const ssize_t written = ::write(file, bytes, left);
-            if (written <= 0) {
-                ::close(file);
-                return -1;
-            }
-            bytes += written;
-            left -= static_cast<std::size_t>(written);
+    const auto* bytes = reinterpret_cast<const char*>(table.cycles.data());
+    std::size_t left = table.cycles.size() * sizeof(PlannedCycle);
+    while (left > 0) {
+        const ssize_t written = ::write(file, bytes, left);
+        if (written <= 0) {
+            ::close(file);
+            return -1;
         }
+        bytes += written;
+        left -= static_cast<std::size_t>(written);
     }
     return file;
 }
@@ -235,95 +233,56 @@ ControllerClient::~ControllerClient() {
 }
 
 void ControllerClient::connect(const ConnectRequest& request) {
-    ControlMessage message;
-    message.kind = ControlMessage::Kind::Connect;
-    if (request.device.size() >= sizeof(message.device)
-        || request.projectPath.size() >= sizeof(message.projectPath)) {
+    if (request.device.isCut() || request.projectPath.isCut())
         implementation_->say("The path of the device or of the project is too long.");
-        return;
-    }
-    copyText(message.device, request.device);
-    copyText(message.projectPath, request.projectPath);
-    message.seed = request.seed;
-    message.period = request.period;
-    message.commandTimeout = request.commandTimeout;
-    implementation_->send(message);
+    else
+        implementation_->send(request);
 }
 
 void ControllerClient::disconnect() {
-    implementation_->send({});
+    implementation_->send(Disconnect{});
 }
 
 void ControllerClient::home(std::span<const double> angles) {
-    ControlMessage message;
-    message.kind = ControlMessage::Kind::Home;
-    const std::size_t count = std::min(angles.size(), message.angles.size());
-    std::copy(angles.begin(), angles.begin() + static_cast<std::ptrdiff_t>(count),
-              message.angles.begin());
-    implementation_->send(message);
+    Home home;
+    std::copy_n(angles.begin(), std::min(angles.size(), home.angles.size()), home.angles.begin());
+    implementation_->send(LoopCommand(home));
 }
 
 void ControllerClient::setLimits(const RigLimits& limits) {
-    ControlMessage message;
-    message.kind = ControlMessage::Kind::SetLimits;
-    message.limits = limits;
-    implementation_->send(message);
+    implementation_->send(LoopCommand(limits));
 }
 
 void ControllerClient::setArmButton(bool held) {
-    ControlMessage message;
-    message.kind = ControlMessage::Kind::ArmButton;
-    message.flag = held;
-    implementation_->send(message);
+    implementation_->send(LoopCommand(ArmButton{held}));
 }
 
 void ControllerClient::disarm() {
-    ControlMessage message;
-    message.kind = ControlMessage::Kind::Disarm;
-    implementation_->send(message);
+    implementation_->send(LoopCommand(Disarm{}));
 }
 
 void ControllerClient::testSigns(double volts) {
-    ControlMessage message;
-    message.kind = ControlMessage::Kind::TestSigns;
-    message.value = volts;
-    implementation_->send(message);
+    implementation_->send(LoopCommand(TestSigns{volts}));
 }
 
 void ControllerClient::testWatchdog() {
-    ControlMessage message;
-    message.kind = ControlMessage::Kind::TestWatchdog;
-    implementation_->send(message);
+    implementation_->send(LoopCommand(TestWatchdog{}));
 }
 
-void ControllerClient::run(const TrialTable& table, const TrialOptions& options) {
-    ControlMessage message;
-    message.kind = ControlMessage::Kind::Run;
-    if (options.logPath.size() >= sizeof(message.logPath)) {
+void ControllerClient::run(const TrialJob& job) {
+    if (job.options.logPath.isCut()) {
         implementation_->say("The path of the log is too long.");
         return;
     }
-    message.flag = options.onDevice;
-    message.period = table.period;
-    message.channelCount = table.channelCount;
-    message.rowCount = table.rowCount();
-    message.leadInRows = table.leadInRows;
-    copyText(message.modelHash, table.modelHash);
-    message.mode = options.mode;
-    message.gains = options.gains;
-    message.approachTime = options.approachTime;
-    message.rampDownTime = options.rampDownTime;
-    message.derivativeTime = options.derivativeTime;
-    copyText(message.logPath, options.logPath);
-    const int file = tableFile(table);
-    implementation_->send(message, file);
-    if (file >= 0) ::close(file);
+    const TrialTable& table = job.table;
+    const Descriptor file(tableFile(table));
+    implementation_->send(Run{table.period, table.channelCount, table.cycles.size(),
+                              table.leadInRows, table.modelHash, job.options},
+                          file.number);
 }
 
 void ControllerClient::stop() {
-    ControlMessage message;
-    message.kind = ControlMessage::Kind::Stop;
-    implementation_->send(message);
+    implementation_->send(LoopCommand(Stop{}));
 }
 
 void ControllerClient::emergencyStop() noexcept {
@@ -331,19 +290,17 @@ void ControllerClient::emergencyStop() noexcept {
 }
 
 void ControllerClient::resetFault() {
-    ControlMessage message;
-    message.kind = ControlMessage::Kind::Reset;
-    implementation_->send(message);
+    implementation_->send(LoopCommand(Reset{}));
 }
 
-ControllerStatus ControllerClient::status() {
+RigStatus ControllerClient::status() {
     implementation_->attend();
     const SharedBlock& shared = *implementation_->shared;
     LoopSnapshot loop;
     ServiceSnapshot service;
     shared.loop.read(loop);
     shared.service.read(service);
-    ControllerStatus status;
+    RigStatus status;
     status.state = service.connected ? loop.state : RigState::Disconnected;
     status.activity = loop.activity;
     status.fault = loop.fault;
@@ -353,38 +310,31 @@ ControllerStatus ControllerClient::status() {
     status.message = implementation_->message;
     status.messageCount = implementation_->messages;
     status.armProgress = loop.armProgress;
-    status.device.description = service.description;
-    status.device.channelCount = service.channelCount;
-    status.device.voltageLimit = service.voltageLimit;
-    status.device.radiansPerCount = service.radiansPerCount;
-    status.device.commandTimeout = service.commandTimeout;
-    status.device.tableCapacity = service.tableCapacity;
-    status.device.verifiedOnHardware = service.verifiedOnHardware;
+    status.device = service.device;
     status.latest = loop.latest;
     shared.lateness.summarize(status.timing);
     status.timing.missedDeadlines = loop.missedDeadlines;
     status.timing.realTimeScheduling = service.realTimeScheduling;
     status.timing.memoryLocked = service.memoryLocked;
-    status.signTest = loop.signTest;
+    status.signTests = loop.signTests;
     status.watchdogTest = loop.watchdogTest;
     status.trialDuration = service.trialDuration;
     status.stopReason = loop.stopReason;
     status.trialCount = service.closedTrials;
     status.droppedSamples = shared.samples.dropped();
-    const bool isLive = status.state == RigState::Armed || status.state == RigState::Running
-                        || status.state == RigState::Stopping;
-    if (implementation_->gone || implementation_->isHanging(isLive)) {
+    if (implementation_->gone || implementation_->isHanging(control::isLive(status.state))) {
         status.state = RigState::Faulted;
         status.fault = Fault::ControllerGone;
-        status.activity = Activity::None;
+        status.activity = RigActivity::None;
         status.latest.volts.fill(0.0);
     }
+    if (status.fault != Fault::None) status.faultText = explanation(status.fault);
     return status;
 }
 
-void ControllerClient::takeSamples(std::vector<Sample>& samples) {
+void ControllerClient::takeSamples(std::vector<RigSample>& samples) {
     implementation_->attend();
-    Sample sample;
+    RigSample sample;
     while (implementation_->shared->samples.pop(sample))
         samples.push_back(sample);
 }

@@ -31,32 +31,20 @@ constexpr int serviceMilliseconds = 5;
 constexpr double afterFaultSeconds = 0.05;  ///< still logged after a trial has ended
 
 bool isFiniteTrial(const TrialJob& job) {
-    const auto finite = [](const std::vector<double>& values) {
-        return std::all_of(values.begin(), values.end(),
-                           [](double value) { return std::isfinite(value); });
-    };
-    bool good = finite(job.table.volts) && finite(job.table.angles) && finite(job.table.speeds);
-    for (const Gains& gains : job.options.gains)
-        good = good && std::isfinite(gains.proportional) && std::isfinite(gains.derivative);
-    return good;
+    return std::all_of(job.table.cycles.begin(), job.table.cycles.end(),
+                       [](const PlannedCycle& cycle) { return cycle.isFinite(); })
+           && std::all_of(job.options.gains.begin(), job.options.gains.end(),
+                          [](const PdGains& gains) {
+                              return std::isfinite(gains.proportional + gains.derivative);
+                          });
 }
 
 std::string problemsOf(const TrialJob& job, const RigLimits& limits) {
     std::string text;
-    for (const base::Diagnostic& problem : checkTrial(job.table, job.options, limits))
+    for (const base::Diagnostic& problem : checkTrial(job, limits))
         if (problem.severity == base::Severity::Error)
             text += (text.empty() ? "" : "; ") + problem.message;
     return text;
-}
-
-LoopRequest requestFrom(const ControlMessage& message) {
-    LoopRequest request;
-    request.kind = message.kind;
-    request.flag = message.flag;
-    request.value = message.value;
-    request.angles = message.angles;
-    request.limits = message.limits;
-    return request;
 }
 
 }  // namespace
@@ -129,23 +117,21 @@ bool ControllerServer::receiveMessage() {
 }
 
 void ControllerServer::handle(const ControlMessage& message, int tableFile) {
-    using Kind = ControlMessage::Kind;
-    if (message.kind == Kind::Connect) {
-        connect(message);
-        return;
-    }
-    if (message.kind == Kind::Disconnect) {
-        disconnect();
-        return;
-    }
-    if (message.kind == Kind::SetLimits) takeLimits(message.limits);
+    std::visit(Handlers{
+                   [this](const Disconnect&) { disconnect(); },
+                   [this](const ConnectRequest& request) { connect(request); },
+                   [this, tableFile](const Run& run) { startTrial(run, tableFile); },
+                   [this](const LoopCommand& command) { pass(command); },
+               },
+               message);
+}
+
+void ControllerServer::pass(const LoopCommand& command) {
+    const auto* const limits = std::get_if<RigLimits>(&command);
+    if (limits != nullptr) takeLimits(*limits);
     if (!loop_) {
-        if (message.kind != Kind::SetLimits) say("Connect a device first.");
-        return;
-    }
-    if (message.kind == Kind::Run) {
-        startTrial(message, tableFile);
-    } else if (!loop_->post(requestFrom(message))) {
+        if (limits == nullptr) say("Connect a device first.");
+    } else if (!loop_->post(command)) {
         say("Too many requests at once; this one was dropped.");
     }
 }
@@ -154,8 +140,8 @@ void ControllerServer::takeLimits(const RigLimits& limits) {
     // Where the loop refuses new limits, the old ones hold for the checks here, too.
     LoopSnapshot snapshot;
     shared_.loop.read(snapshot);
-    const bool atRest = snapshot.state == RigState::Disconnected || snapshot.state == RigState::Idle
-                        || snapshot.state == RigState::Homed;
+    const bool atRest =
+        snapshot.state == RigState::Disconnected || control::isAtRest(snapshot.state);
     bool areValid = true;
     for (int channel = 0; channel < maximumChannels; ++channel)
         areValid = areValid && limits.areValid(channel);
@@ -163,16 +149,10 @@ void ControllerServer::takeLimits(const RigLimits& limits) {
     if (!areValid) say(std::string(explanation(Refusal::NotANumber)));
 }
 
-void ControllerServer::connect(const ControlMessage& message) {
+void ControllerServer::connect(const ConnectRequest& request) {
     disconnect();
     const std::uint64_t stops = shared_.emergencyStops.load();
     try {
-        ConnectRequest request;
-        request.device = message.device;
-        request.projectPath = message.projectPath;
-        request.seed = message.seed;
-        request.period = message.period;
-        request.commandTimeout = message.commandTimeout;
         if (!(request.period >= 1e-4) || request.period > 0.1)
             throw base::InputError({base::Severity::Error, "", "period",
                                     "the period of the loop must be from 0.1 to 100 ms", ""});
@@ -191,19 +171,10 @@ void ControllerServer::connect(const ControlMessage& message) {
         say(spoken(error));
         return;
     }
-    LoopRequest limits;
-    limits.kind = ControlMessage::Kind::SetLimits;
-    limits.limits = limits_;
-    loop_->post(limits);
+    loop_->post(LoopCommand(limits_));
     status_.connected = true;
     status_.realTimeScheduling = loop_->isRealTime();
-    copyText(status_.description, capabilities_.description);
-    status_.channelCount = capabilities_.channelCount;
-    status_.voltageLimit = capabilities_.voltageLimit;
-    status_.radiansPerCount = capabilities_.radiansPerCount;
-    status_.commandTimeout = capabilities_.commandTimeout;
-    status_.tableCapacity = capabilities_.tableCapacity;
-    status_.verifiedOnHardware = capabilities_.verifiedOnHardware;
+    status_.device = capabilities_;
     // The state of the new loop is there before the client may look at it.
     LoopSnapshot snapshot;
     const double giveUp = monotonicSeconds() + 1.0;
@@ -233,23 +204,21 @@ void ControllerServer::disconnect() {
     publish();
 }
 
-void ControllerServer::startTrial(const ControlMessage& message, int tableFile) {
+void ControllerServer::startTrial(const Run& run, int tableFile) {
+    if (!loop_) {
+        say("Connect a device first.");
+        return;
+    }
     if (job_) {
         say("A trial is running.");
         return;
     }
     auto job = std::make_unique<TrialJob>();
-    if (!readTable(message, tableFile, job->table)) {
+    if (!readTable(run, tableFile, job->table)) {
         say("The table to play did not arrive completely; try again.");
         return;
     }
-    job->options.mode = message.mode;
-    job->options.gains = message.gains;
-    job->options.approachTime = message.approachTime;
-    job->options.rampDownTime = message.rampDownTime;
-    job->options.derivativeTime = message.derivativeTime;
-    job->options.onDevice = message.flag;
-    job->options.logPath = message.logPath;
+    job->options = run.options;
     const bool isFinite = isFiniteTrial(*job);
     if (const std::string problems = problemsOf(*job, limits_); !problems.empty()) {
         say(problems);
@@ -262,16 +231,12 @@ void ControllerServer::startTrial(const ControlMessage& message, int tableFile) 
     trialEndedAt_ = 0.0;
     alarms_.logFailed.store(false);
     droppedBefore_ = loop_->droppedLogSamples();
-    Sample left;
+    RigSample left;
     while (loop_->takeLogSample(left)) {
     }  // of the trial before
     job_ = std::move(job);
-    LoopRequest request;
-    request.kind = ControlMessage::Kind::Run;
-    request.job = job_.get();
-    request.flag = !isFinite;
     loop_->setLogging(log_.isOpen());
-    if (!loop_->post(request)) {
+    if (!loop_->post(PlayJob{job_.get(), isFinite})) {
         say("Too many requests at once; this trial was dropped.");
         finishLog();
         return;
@@ -281,37 +246,32 @@ void ControllerServer::startTrial(const ControlMessage& message, int tableFile) 
     publish();
 }
 
-bool ControllerServer::readTable(const ControlMessage& message, int tableFile, TrialTable& table) {
+bool ControllerServer::readTable(const Run& run, int tableFile, TrialTable& table) {
     struct stat information {};
-    const bool sizesFit = tableFile >= 0 && message.channelCount >= 1
-                          && message.channelCount <= maximumChannels && message.rowCount >= 1
-                          && message.rowCount <= 100'000'000 && fstat(tableFile, &information) == 0;
+    const bool sizesFit = tableFile >= 0 && run.channelCount >= 1
+                          && run.channelCount <= maximumChannels && run.cycleCount >= 1
+                          && run.cycleCount <= 800'000'000 && fstat(tableFile, &information) == 0;
     if (!sizesFit) return false;
-    const std::size_t count = message.rowCount * static_cast<std::size_t>(message.channelCount);
-    if (static_cast<std::size_t>(information.st_size) != 3 * count * sizeof(double)) return false;
-    table.period = message.period;
-    table.channelCount = message.channelCount;
-    table.modelHash = message.modelHash;
-    table.leadInRows = message.leadInRows;
-    off_t offset = 0;
-    for (std::vector<double>* column : {&table.volts, &table.angles, &table.speeds}) {
-        column->resize(count);
-        auto* bytes = reinterpret_cast<char*>(column->data());
-        std::size_t done = 0;
-        while (done < count * sizeof(double)) {
-            const ssize_t taken = pread(tableFile, bytes + done, count * sizeof(double) - done,
-                                        offset + static_cast<off_t>(done));
-            if (taken <= 0) return false;
-            done += static_cast<std::size_t>(taken);
-        }
-        offset += static_cast<off_t>(done);
+    const std::size_t size = run.cycleCount * sizeof(PlannedCycle);
+    if (static_cast<std::size_t>(information.st_size) != size) return false;
+    table.period = run.period;
+    table.channelCount = run.channelCount;
+    table.modelHash = run.modelHash;
+    table.leadInRows = run.leadInRows;
+    table.cycles.resize(run.cycleCount);
+    auto* bytes = reinterpret_cast<char*>(table.cycles.data());
+    std::size_t done = 0;
+    while (done < size) {
+        const ssize_t taken = pread(tableFile, bytes + done, size - done, static_cast<off_t>(done));
+        if (taken <= 0) return false;
+        done += static_cast<std::size_t>(taken);
     }
     return true;
 }
 
 bool ControllerServer::openLog(const TrialJob& job) {
     if (job.options.logPath.empty()) return true;
-    TrialLog header;
+    Recording header;
     header.device = capabilities_.description;
     header.modelHash = job.table.modelHash;
     header.channelCount = job.table.channelCount;
@@ -320,8 +280,7 @@ bool ControllerServer::openLog(const TrialJob& job) {
     header.gains = job.options.gains;
     header.voltageLimit = capabilities_.voltageLimit;
     for (int channel = 0; channel < job.table.channelCount; ++channel)
-        header.voltageLimit =
-            std::min(header.voltageLimit, limits_.volts[static_cast<std::size_t>(channel)]);
+        header.voltageLimit = std::min(header.voltageLimit, limits_.channels[at(channel)].voltage);
     const std::string problem = log_.open(job.options.logPath, header);
     if (!problem.empty()) say("The log cannot be written, so nothing was started: " + problem);
     return problem.empty();
@@ -329,7 +288,7 @@ bool ControllerServer::openLog(const TrialJob& job) {
 
 void ControllerServer::writeLog() {
     if (!loop_ || !job_) return;
-    Sample sample;
+    RigSample sample;
     bool wrote = false;
     while (log_.isOpen() && loop_->takeLogSample(sample)) {
         log_.add(sample);
@@ -367,7 +326,7 @@ void ControllerServer::finishLog() {
 }
 
 void ControllerServer::say(const std::string& text) {
-    copyText(status_.message, text);
+    status_.message = text;
     ++status_.messageCount;
     publish();
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/rig/loop_thread.h"
-#include "engine/rig/trial_log_writer.h"
+#include "engine/rig/recording_writer.h"
 
 #include <functional>
 #include <memory>
@@ -36,11 +36,12 @@ public:
 private:
     bool receiveMessage();
     void handle(const ControlMessage& message, int tableFile);
+    void pass(const LoopCommand& command);
     void takeLimits(const RigLimits& limits);
-    void connect(const ControlMessage& message);
+    void connect(const ConnectRequest& request);
     void disconnect();
-    void startTrial(const ControlMessage& message, int tableFile);
-    bool readTable(const ControlMessage& message, int tableFile, TrialTable& table);
+    void startTrial(const Run& run, int tableFile);
+    bool readTable(const Run& run, int tableFile, TrialTable& table);
     bool openLog(const TrialJob& job);
     void writeLog();
     void finishLog();
@@ -59,7 +60,7 @@ private:
     std::atomic<Device*> lastResort_{nullptr};
     std::unique_ptr<LoopThread> loop_;
     std::unique_ptr<TrialJob> job_;
-    TrialLogWriter log_;
+    RecordingWriter log_;
     std::uint64_t trialsBefore_ = 0;   ///< trialCount when the present trial was asked for
     std::uint64_t droppedBefore_ = 0;  ///< log samples lost before the present trial
     double trialEndedAt_ = 0.0;        ///< s; 0: not yet

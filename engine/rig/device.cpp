@@ -7,7 +7,8 @@ bool Device::returnToStart(Reading&) noexcept {
     return false;
 }
 
-void Device::beginUpload(const TrialTable&, const TableControl&) noexcept {}
+void Device::beginUpload(const TrialJob&, const RigLimits&,
+                         const std::array<std::int64_t, maximumChannels>&) noexcept {}
 
 DeviceStatus Device::startTable(TrialMode) noexcept {
     return DeviceStatus::Failed;

@@ -18,7 +18,7 @@ void LatenessHistogram::clear() noexcept {
     maximum_.store(0.0, std::memory_order_relaxed);
 }
 
-void LatenessHistogram::summarize(TimingStatistics& statistics) const noexcept {
+void LatenessHistogram::summarize(RigTiming& statistics) const noexcept {
     std::array<std::uint32_t, binCount + 1> counts{};
     std::uint64_t total = 0;
     for (std::size_t bin = 0; bin < counts.size(); ++bin) {

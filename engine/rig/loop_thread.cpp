@@ -29,7 +29,7 @@ LoopThread::LoopThread(Device& device, const DeviceCapabilities& capabilities, d
       alarms_(alarms),
       hostSocket_(hostSocket),
       requests_(std::make_unique<Ring<LoopRequest, 64>>()),
-      logSamples_(std::make_unique<Ring<Sample, 16384>>()) {
+      logSamples_(std::make_unique<Ring<RigSample, 16384>>()) {
     seenStops_ = emergencyStops;
     shared_.lateness.clear();
     pthread_attr_t attributes;
@@ -81,7 +81,7 @@ void LoopThread::passOnce(double now, double deadlineError) noexcept {
     takeRequests();
     watchHost(now);
     countedTime_ += period_;
-    const Sample& sample =
+    const RigSample& sample =
         countsTime_ ? loop_.pass(countedTime_, 0.0) : loop_.pass(now, deadlineError);
     shared_.lateness.add(deadlineError);
     if (deadlineError > 0.5 * period_) ++snapshot_.missedDeadlines;
@@ -92,39 +92,40 @@ void LoopThread::takeRequests() noexcept {
     LoopRequest request;
     while (requests_->pop(request)) {
         ++snapshot_.requestsTaken;
-        snapshot_.refusal = obey(request);
+        const auto* const job = std::get_if<PlayJob>(&request);
+        snapshot_.refusal = job ? play(*job) : obey(*std::get_if<LoopCommand>(&request));
         if (snapshot_.refusal != Refusal::None) ++snapshot_.refusalCount;
     }
 }
 
-Refusal LoopThread::obey(const LoopRequest& request) noexcept {
-    using Kind = ControlMessage::Kind;
-    switch (request.kind) {
-        case Kind::Home: return loop_.home(request.angles);
-        case Kind::SetLimits: return loop_.setLimits(request.limits);
-        case Kind::ArmButton: loop_.setArmButton(request.flag); return Refusal::None;
-        case Kind::Disarm: return loop_.disarm();
-        case Kind::TestSigns: return loop_.testSigns(request.value);
-        case Kind::TestWatchdog: return loop_.testWatchdog();
-        case Kind::Stop: return loop_.stop();
-        case Kind::Reset: return loop_.reset();
-        case Kind::Run: {
-            // A job with a number that is none reaches the loop only to be named there.
-            if (request.flag) {
-                loop_.raise(Fault::NotANumber);
-                return Refusal::None;
-            }
-            const Refusal refusal = loop_.run(*request.job);
-            if (refusal == Refusal::None) {
-                shared_.lateness.clear();
-                snapshot_.missedDeadlines = 0;
-            }
-            return refusal;
-        }
-        case Kind::Connect:
-        case Kind::Disconnect: break;
+Refusal LoopThread::obey(const LoopCommand& command) noexcept {
+    return std::visit(Handlers{
+                          [this](const Stop&) { return loop_.stop(); },
+                          [this](const Home& home) { return loop_.home(home.angles); },
+                          [this](const RigLimits& limits) { return loop_.setLimits(limits); },
+                          [this](const ArmButton& button) {
+                              loop_.setArmButton(button.held);
+                              return Refusal::None;
+                          },
+                          [this](const Disarm&) { return loop_.disarm(); },
+                          [this](const TestSigns& test) { return loop_.testSigns(test.volts); },
+                          [this](const TestWatchdog&) { return loop_.testWatchdog(); },
+                          [this](const Reset&) { return loop_.reset(); },
+                      },
+                      command);
+}
+
+Refusal LoopThread::play(const PlayJob& request) noexcept {
+    if (!request.isFinite) {
+        loop_.raise(Fault::NotANumber);
+        return Refusal::None;
     }
-    return Refusal::WrongState;
+    const Refusal refusal = loop_.run(*request.job);
+    if (refusal == Refusal::None) {
+        shared_.lateness.clear();
+        snapshot_.missedDeadlines = 0;
+    }
+    return refusal;
 }
 
 void LoopThread::watchHost(double now) noexcept {
@@ -155,7 +156,7 @@ void LoopThread::watchHost(double now) noexcept {
     }
 }
 
-void LoopThread::publish(const Sample& sample) noexcept {
+void LoopThread::publish(const RigSample& sample) noexcept {
     snapshot_.state = loop_.state();
     snapshot_.activity = loop_.activity();
     if (snapshot_.fault == Fault::None && loop_.fault() != Fault::None) {
@@ -166,7 +167,7 @@ void LoopThread::publish(const Sample& sample) noexcept {
     snapshot_.stopReason = loop_.stopReason();
     snapshot_.armProgress = loop_.armProgress();
     snapshot_.trialCount = loop_.trialCount();
-    snapshot_.signTest = loop_.signTest();
+    snapshot_.signTests = loop_.signTests();
     snapshot_.watchdogTest = loop_.watchdogTest();
     snapshot_.latest = sample;
     shared_.loop.write(snapshot_);

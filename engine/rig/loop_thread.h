@@ -12,15 +12,12 @@
 
 namespace linkwright::rig {
 
-/// A request on its way from the thread beside the loop into the loop.
-struct LoopRequest {
-    ControlMessage::Kind kind = ControlMessage::Kind::Stop;
-    bool flag = false;
-    double value = 0.0;
-    std::array<double, maximumChannels> angles{};
-    RigLimits limits;
+/// A Run on its way from the thread beside the loop into the loop.
+struct PlayJob {
     const TrialJob* job = nullptr;
+    bool isFinite = true;  ///< false: it has a number that is none, and only gives the loop a fault
 };
+using LoopRequest = std::variant<LoopCommand, PlayJob>;
 
 /// Conditions the thread beside the loop, or a signal handler, reports to it.
 struct LoopAlarms {
@@ -58,7 +55,7 @@ public:
     [[nodiscard]] std::uint64_t requestsPosted() const noexcept { return requestsPosted_; }
     /// From now on every sample also goes to `takeLogSample`.
     void setLogging(bool on) noexcept { logging_.store(on, std::memory_order_release); }
-    bool takeLogSample(Sample& sample) noexcept { return logSamples_->pop(sample); }
+    bool takeLogSample(RigSample& sample) noexcept { return logSamples_->pop(sample); }
     [[nodiscard]] std::uint64_t droppedLogSamples() const noexcept {
         return logSamples_->dropped();
     }
@@ -69,9 +66,10 @@ private:
     void runLoop() noexcept;
     void passOnce(double now, double deadlineError) noexcept;
     void takeRequests() noexcept;
-    Refusal obey(const LoopRequest& request) noexcept;
+    Refusal obey(const LoopCommand& command) noexcept;
+    Refusal play(const PlayJob& request) noexcept;
     void watchHost(double now) noexcept;
-    void publish(const Sample& sample) noexcept;
+    void publish(const RigSample& sample) noexcept;
 
     AwakeProcessors awake_;
     Device& device_;
@@ -86,7 +84,7 @@ private:
     std::atomic<bool> quit_{false};
     std::atomic<bool> logging_{false};
     std::unique_ptr<Ring<LoopRequest, 64>> requests_;
-    std::unique_ptr<Ring<Sample, 16384>> logSamples_;
+    std::unique_ptr<Ring<RigSample, 16384>> logSamples_;
     LoopSnapshot snapshot_;
     std::uint64_t requestsPosted_ = 0;  ///< of the thread that posts
     std::uint64_t seenBeat_ = 0;

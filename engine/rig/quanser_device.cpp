@@ -97,7 +97,7 @@ DeviceStatus QuanserDevice::readEncoders(Reading& reading) noexcept {
     }
     const int expired = library_.isWatchdogExpired(card_);
     if (expired < 0) return DeviceStatus::Failed;
-    reading.flags = expired > 0 ? static_cast<std::uint32_t>(DeviceFlag::TimedOut) : 0u;
+    reading.flags = expired > 0 ? firmware::stateTimedOut : 0u;
     reading.time = monotonicSeconds();
     reading.age = 0.0;
     return DeviceStatus::Ok;

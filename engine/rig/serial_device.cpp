@@ -85,7 +85,7 @@ DeviceCapabilities SerialDevice::open() {
         capabilities.channelCount = channelCount_;
         capabilities.voltageLimit = static_cast<double>(welcome.voltageLimit);
         for (int channel = 0; channel < channelCount_; ++channel)
-            capabilities.radiansPerCount[static_cast<std::size_t>(channel)] =
+            capabilities.radiansPerCount[at(channel)] =
                 static_cast<double>(welcome.radiansPerCount[channel]);
         capabilities.commandTimeout = 1e-6 * welcome.timeoutMicroseconds;
         capabilities.tableCapacity = static_cast<int>(welcome.tableCapacity);
@@ -232,15 +232,14 @@ void SerialDevice::takeState(const firmware::State& state, Reading& reading) noe
     answeredSequence_ = state.echo;
     answeredAt_ = monotonicSeconds();
     for (int channel = 0; channel < channelCount_; ++channel) {
-        const auto at = static_cast<std::size_t>(channel);
         // Differences, so that the 32 bit counter of the board may wrap around.
         if (countsKnown_)
-            reading.counts[at] +=
+            reading.counts[at(channel)] +=
                 static_cast<std::int32_t>(static_cast<std::uint32_t>(state.counts[channel])
-                                          - static_cast<std::uint32_t>(lastCounts_[at]));
-        if (!countsKnown_) firstCounts_[at] = state.counts[channel];
-        lastCounts_[at] = state.counts[channel];
-        reading.volts[at] = static_cast<double>(state.volts[channel]);
+                                          - static_cast<std::uint32_t>(lastCounts_[at(channel)]));
+        if (!countsKnown_) firstCounts_[at(channel)] = state.counts[channel];
+        lastCounts_[at(channel)] = state.counts[channel];
+        reading.volts[at(channel)] = static_cast<double>(state.volts[channel]);
     }
     if (countsKnown_) reading.time += 1e-6 * (state.microseconds - lastMicroseconds_);
     lastMicroseconds_ = state.microseconds;
@@ -294,7 +293,7 @@ DeviceStatus SerialDevice::writeVolts(std::span<const double> volts) noexcept {
     firmware::Exchange exchange;
     exchange.enable = true;
     for (int channel = 0; channel < channelCount_; ++channel)
-        exchange.volts[channel] = narrow(volts[static_cast<std::size_t>(channel)]);
+        exchange.volts[channel] = narrow(volts[at(channel)]);
     return sendFrame(firmware::messageExchange, firmware::write(exchange, channelCount_, body_));
 }
 
@@ -309,25 +308,30 @@ DeviceStatus SerialDevice::resetFault() noexcept {
     return sendFrame(firmware::messageReset, 0);
 }
 
-void SerialDevice::beginUpload(const TrialTable& table, const TableControl& control) noexcept {
-    uploadTable_ = &table;
+void SerialDevice::beginUpload(
+    const TrialJob& job, const RigLimits& limits,
+    const std::array<std::int64_t, maximumChannels>& countOffsets) noexcept {
+    uploadTable_ = &job.table;
     uploadBegin_ = {};
-    uploadBegin_.rowCount = static_cast<std::uint32_t>(table.rowCount());
-    uploadBegin_.periodMicroseconds = static_cast<std::uint32_t>(std::lround(1e6 * table.period));
-    uploadBegin_.derivativeTime = narrow(control.derivativeTime);
+    uploadBegin_.rowCount = static_cast<std::uint32_t>(job.table.rowCount());
+    uploadBegin_.periodMicroseconds =
+        static_cast<std::uint32_t>(std::lround(1e6 * job.table.period));
+    // A board has one filter time for all.
+    uploadBegin_.derivativeTime = narrow(job.options.gains.front().derivativeTime);
     uploadBegin_.fadeMicroseconds =
-        static_cast<std::uint32_t>(std::lround(1e6 * control.rampDownTime));
+        static_cast<std::uint32_t>(std::lround(1e6 * job.options.rampDownTime));
     for (int channel = 0; channel < channelCount_; ++channel) {
-        const TableControl::Motor& from = control.motors[static_cast<std::size_t>(channel)];
+        const PdGains& gains = job.options.gains[at(channel)];
+        const ChannelLimits& bounds = limits.channels[at(channel)];
         firmware::TableBegin::Motor& motor = uploadBegin_.motors[channel];
-        motor.proportional = narrow(from.proportional);
-        motor.derivative = narrow(from.derivative);
-        motor.voltageLimit = narrow(from.voltageLimit);
-        motor.voltsPerSecond = narrow(from.voltsPerSecond);
-        motor.trackingError = narrow(from.trackingError);
+        motor.proportional = narrow(gains.proportional);
+        motor.derivative = narrow(gains.derivative);
+        motor.voltageLimit = narrow(bounds.voltage);
+        motor.voltsPerSecond = narrow(bounds.slew);
+        motor.trackingError = narrow(bounds.trackingError);
         // The board counts from when it was switched on, we from when it was opened.
-        motor.countOffset = static_cast<std::int32_t>(
-            from.countOffset - firstCounts_[static_cast<std::size_t>(channel)]);
+        motor.countOffset =
+            static_cast<std::int32_t>(countOffsets[at(channel)] - firstCounts_[at(channel)]);
     }
     uploadRow_ = 0;
     uploadSum_ = 0;
@@ -369,17 +373,22 @@ void SerialDevice::sendUploadFrame() noexcept {
     rows.rowCount =
         static_cast<std::uint8_t>(std::min(fitting, uploadBegin_.rowCount - uploadRow_));
     rows.values = values;
-    std::uint8_t* at = values;
-    const std::size_t first = std::size_t{uploadRow_} * static_cast<std::size_t>(channelCount_);
-    const std::size_t count = std::size_t{rows.rowCount} * static_cast<std::size_t>(channelCount_);
-    for (std::size_t index = first; index < first + count; ++index) {
-        for (const double value : {uploadTable_->volts[index], uploadTable_->angles[index],
-                                   uploadTable_->speeds[index]}) {
-            firmware::writeFloat(narrow(value), at);
-            at += 4;
-        }
-    }
+    writeRows(rows.firstRow, rows.rowCount, values);
     sendFrame(firmware::messageTableRows, firmware::write(rows, channelCount_, body_));
+}
+
+std::size_t SerialDevice::writeRows(std::uint32_t first, std::uint32_t count,
+                                    std::uint8_t* bytes) const noexcept {
+    std::uint8_t* end = bytes;
+    for (std::uint32_t row = first; row < first + count; ++row)
+        for (int channel = 0; channel < channelCount_; ++channel) {
+            const PlannedCycle& cycle = uploadTable_->cycle(row, channel);
+            for (const double value : {cycle.feedforward, cycle.angle, cycle.velocity}) {
+                firmware::writeFloat(narrow(value), end);
+                end += 4;
+            }
+        }
+    return static_cast<std::size_t>(end - bytes);
 }
 
 void SerialDevice::takeAnswer(const firmware::Answer& answer) noexcept {
@@ -395,15 +404,10 @@ void SerialDevice::takeAnswer(const firmware::Answer& answer) noexcept {
     if (uploadStep_ == UploadStep::Begin && answer.command == firmware::messageTableBegin) {
         uploadStep_ = UploadStep::Rows;
     } else if (uploadStep_ == UploadStep::Rows && answer.command == firmware::messageTableRows) {
-        std::uint8_t bytes[4];
-        const auto channels = static_cast<std::size_t>(channelCount_);
         const std::uint32_t sent = std::min(answer.nextRow, uploadBegin_.rowCount);
-        for (std::size_t index = uploadRow_ * channels; index < sent * channels; ++index)
-            for (const double value : {uploadTable_->volts[index], uploadTable_->angles[index],
-                                       uploadTable_->speeds[index]}) {
-                firmware::writeFloat(narrow(value), bytes);
-                uploadSum_ = firmware::tableCheckSum(bytes, 4, uploadSum_);
-            }
+        std::uint8_t bytes[firmware::maximumBodySize];
+        for (std::uint32_t row = uploadRow_; row < sent; ++row)
+            uploadSum_ = firmware::tableCheckSum(bytes, writeRows(row, 1, bytes), uploadSum_);
         uploadRow_ = std::max(uploadRow_, sent);
         if (uploadRow_ == uploadBegin_.rowCount) uploadStep_ = UploadStep::Commit;
     } else if (uploadStep_ == UploadStep::Commit
@@ -420,8 +424,8 @@ void SerialDevice::cancelUpload() noexcept {
 
 DeviceStatus SerialDevice::startTable(TrialMode mode) noexcept {
     firmware::TableStart start;
-    start.feedforward = mode != TrialMode::Feedback;
-    start.feedback = mode != TrialMode::Feedforward;
+    start.feedforward = playsFeedforward(mode);
+    start.feedback = playsFeedback(mode);
     uploadStep_ = UploadStep::Idle;
     return sendFrame(firmware::messageTableStart, firmware::write(start, body_));
 }

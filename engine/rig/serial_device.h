@@ -26,7 +26,9 @@ public:
     DeviceStatus writeVolts(std::span<const double> volts) noexcept override;
     DeviceStatus zero(int channel) noexcept override;
     DeviceStatus resetFault() noexcept override;
-    void beginUpload(const TrialTable& table, const TableControl& control) noexcept override;
+    void beginUpload(
+        const TrialJob& job, const RigLimits& limits,
+        const std::array<std::int64_t, maximumChannels>& countOffsets) noexcept override;
     UploadStatus continueUpload() noexcept override;
     void cancelUpload() noexcept override;
     DeviceStatus startTable(TrialMode mode) noexcept override;
@@ -46,6 +48,9 @@ private:
     void takeState(const firmware::State& state, Reading& reading) noexcept;
     void takeAnswer(const firmware::Answer& answer) noexcept;
     void sendUploadFrame() noexcept;
+    /// @returns how many bytes
+    std::size_t writeRows(std::uint32_t first, std::uint32_t count,
+                          std::uint8_t* bytes) const noexcept;
     void noteMissing(std::uint16_t count) noexcept;
     void discardErrors() noexcept;
     DeviceStatus judgeLine() noexcept;

@@ -4,19 +4,18 @@
 #pragma once
 
 #include "engine/rig/control_loop.h"
-#include "engine/rig/controller_client.h"
-#include "engine/rig/sample.h"
 
 #include <array>
 #include <atomic>
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
+#include <variant>
 
 namespace linkwright::rig {
 
 static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
-static_assert(std::is_trivially_copyable_v<Sample>);
+static_assert(std::is_trivially_copyable_v<RigSample>);
 
 /// A value with one writer and any number of readers, who never see half of it. Real time for the
 /// writer.
@@ -100,7 +99,7 @@ public:
     void add(double seconds) noexcept;
     void clear() noexcept;
     /// Passes and percentiles; the flags of the result are left alone.
-    void summarize(TimingStatistics& statistics) const noexcept;
+    void summarize(RigTiming& statistics) const noexcept;
 
 private:
     std::array<std::atomic<std::uint32_t>, binCount + 1> bins_{};
@@ -110,7 +109,7 @@ private:
 /// Written by the control loop at every pass.
 struct LoopSnapshot {
     RigState state = RigState::Disconnected;
-    Activity activity = Activity::None;
+    RigActivity activity = RigActivity::None;
     Fault fault = Fault::None;
     StopReason stopReason = StopReason::None;
     Refusal refusal = Refusal::None;
@@ -120,10 +119,10 @@ struct LoopSnapshot {
     double faultTime = 0.0;
     std::uint64_t trialCount = 0;
     std::uint64_t missedDeadlines = 0;
-    std::array<TestResult, maximumChannels> signTest{};
-    TestResult watchdogTest = TestResult::NotDone;
-    Sample latest;
-    Sample atFault;  ///< of the pass that latched the fault
+    std::array<RigTest, maximumChannels> signTests{};
+    RigTest watchdogTest = RigTest::NotDone;
+    RigSample latest;
+    RigSample atFault;  ///< of the pass that latched the fault
 };
 
 /// Written by the thread beside the loop.
@@ -132,14 +131,8 @@ struct ServiceSnapshot {
     bool realTimeScheduling = false;
     bool memoryLocked = false;
     std::uint32_t messageCount = 0;
-    char message[512] = {};
-    char description[256] = {};
-    int channelCount = 0;
-    double voltageLimit = 0.0;
-    std::array<double, maximumChannels> radiansPerCount{};
-    double commandTimeout = 0.0;
-    int tableCapacity = 0;
-    bool verifiedOnHardware = false;
+    base::FixedText<512> message;
+    DeviceCapabilities device;
     double trialDuration = 0.0;
     std::uint64_t closedTrials = 0;  ///< whose logs are closed
 };
@@ -151,52 +144,44 @@ struct SharedBlock {
     SeqLock<LoopSnapshot> loop;
     SeqLock<ServiceSnapshot> service;
     LatenessHistogram lateness;
-    Ring<Sample, 16384> samples;
+    Ring<RigSample, 16384> samples;
 };
 
-/// One request, as it travels through the socket. A table follows as a file descriptor that holds
-/// volts, angles and speeds, one array after the other.
-struct ControlMessage {
-    enum class Kind : std::uint8_t {
-        Connect,
-        Disconnect,
-        Home,
-        SetLimits,
-        ArmButton,
-        Disarm,
-        TestSigns,
-        TestWatchdog,
-        Run,
-        Stop,
-        Reset
-    };
-    Kind kind = Kind::Disconnect;
-    bool flag = false;
-    double value = 0.0;                                                   ///< TestSigns: V
-    std::array<double, maximumChannels> angles{};                         ///< Home
-    RigLimits limits;                                                     ///< SetLimits
-    char device[1024] = {};                                               ///< Connect
-    char projectPath[1024] = {};                                          ///< Connect
-    std::uint64_t seed = 0;                                               ///< Connect
-    double period = 0.0;                                                  ///< Connect, Run
-    double commandTimeout = 0.0;                                          ///< Connect, s
-    int channelCount = 0;                                                 ///< Run
-    std::uint64_t rowCount = 0;                                           ///< Run
-    std::uint64_t leadInRows = 0;                                         ///< Run
-    char modelHash[128] = {};                                             ///< Run
-    TrialMode mode = TrialMode::FeedforwardAndFeedback;                   ///< Run
-    std::array<Gains, maximumChannels> gains{};                           ///< Run
-    double approachTime = 0.0, rampDownTime = 0.0, derivativeTime = 0.0;  ///< Run, s
-    char logPath[1024] = {};                                              ///< Run
+// Requests, as they travel through the socket: see ControllerClient.
+struct Disconnect {};
+struct Home {
+    std::array<double, maximumChannels> angles{};  ///< rad
 };
+struct ArmButton {
+    bool held = false;
+};
+struct Disarm {};
+struct TestSigns {
+    double volts = 0.0;  ///< V
+};
+struct TestWatchdog {};
+struct Stop {};
+struct Reset {};
+/// To play a table, whose cycles follow as a file descriptor.
+struct Run {
+    double period = 0.0;  ///< s
+    int channelCount = 0;
+    std::uint64_t cycleCount = 0, leadInRows = 0;
+    base::FixedText<128> modelHash;
+    TrialOptions options;
+};
+/// What is for the loop itself. RigLimits: to hold them.
+using LoopCommand =
+    std::variant<Stop, Home, RigLimits, ArmButton, Disarm, TestSigns, TestWatchdog, Reset>;
+using ControlMessage = std::variant<Disconnect, ConnectRequest, Run, LoopCommand>;
 static_assert(std::is_trivially_copyable_v<ControlMessage>);
 
-/// Copies a text into a fixed array, cut to fit and ended by zero.
-template <std::size_t Size>
-void copyText(char (&target)[Size], const std::string& text) noexcept {
-    const std::size_t count = text.size() < Size - 1 ? text.size() : Size - 1;
-    std::memcpy(target, text.data(), count);
-    target[count] = 0;
-}
+/// One function for each kind of request.
+template <class... Functions>
+struct Handlers : Functions... {
+    using Functions::operator()...;
+};
+template <class... Functions>
+Handlers(Functions...) -> Handlers<Functions...>;
 
 }  // namespace linkwright::rig

@@ -55,7 +55,7 @@ void SimulatedDevice::tell(Reading& reading) const noexcept {
         reading.counts[channel] = plant_.counts(channel);
         reading.volts[channel] = plant_.appliedVoltage(channel);
     }
-    reading.flags = timedOut_ ? static_cast<std::uint32_t>(DeviceFlag::TimedOut) : 0u;
+    reading.flags = timedOut_ ? firmware::stateTimedOut : 0u;
     reading.age = 0.0;
 }
 

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "engine/base/diagnostic.h"
-#include "engine/rig/rig_state.h"
+#include "engine/control/rig_status.h"
+#include "engine/control/trial_plan.h"
 
 #include <array>
 #include <cstddef>
@@ -11,19 +12,42 @@
 
 namespace linkwright::rig {
 
-/// What the controller plays, at equal intervals. Row-major: entry `row * channelCount + channel`.
+using control::ChannelLimits;
+using control::ConnectRequest;
+using control::DeviceCapabilities;
+using control::DeviceListing;
+using control::Fault;
+using control::maximumChannels;
+using control::PdGains;
+using control::PlannedCycle;
+using control::RigActivity;
+using control::RigSample;
+using control::RigState;
+using control::RigStatus;
+using control::RigTest;
+using control::RigTiming;
+using control::StopReason;
+using control::TrialMode;
+
+/// Channels are counted by int and found in arrays.
+constexpr std::size_t at(int channel) {
+    return static_cast<std::size_t>(channel);
+}
+
+/// What the controller plays, at equal intervals.
 struct TrialTable {
     double period = 0.001;  ///< s between rows; the period of the control loop
     int channelCount = 0;
-    std::vector<double> volts;   ///< V, feedforward
-    std::vector<double> angles;  ///< rad, reference of the joint as in the model
-    std::vector<double> speeds;  ///< rad/s, reference
-    std::string modelHash;       ///< of the model it was computed from; kept in the log
-    std::size_t leadInRows =
-        0;  ///< rows before time zero of the plan: Sample::trialTime is negative
+    std::vector<PlannedCycle> cycles;  ///< entry `row * channelCount + channel`
+    std::string modelHash;             ///< of the model it was computed from; kept in the log
+    /// Rows before time zero of the plan: RigSample::trialTime is negative.
+    std::size_t leadInRows = 0;
 
     [[nodiscard]] std::size_t rowCount() const {
-        return channelCount > 0 ? angles.size() / static_cast<std::size_t>(channelCount) : 0;
+        return channelCount > 0 ? cycles.size() / static_cast<std::size_t>(channelCount) : 0;
+    }
+    [[nodiscard]] const PlannedCycle& cycle(std::size_t row, int channel) const {
+        return cycles[row * at(channelCount) + at(channel)];
     }
     [[nodiscard]] double leadInTime() const { return period * static_cast<double>(leadInRows); }
     /// s from time zero of the plan to its last row.
@@ -32,43 +56,38 @@ struct TrialTable {
     }
 };
 
-/// Gains of one motor's controller: u = u_ff + proportional (q_ref - q) + derivative (v_ref - v).
-struct Gains {
-    double proportional = 22.7;  ///< V/rad (Maciag 2023, section 7.3)
-    double derivative = 0.43;    ///< V s/rad
-};
-
 /// Bounds that hold whatever the table says. Volts are cut; all others stop the trial.
 struct RigLimits {
-    std::array<double, maximumChannels> volts;           ///< V, cut to +-volts
-    std::array<double, maximumChannels> voltsPerSecond;  ///< V/s, slew, cut
-    std::array<double, maximumChannels> minimumAngle;    ///< rad
-    std::array<double, maximumChannels> maximumAngle;    ///< rad
-    std::array<double, maximumChannels> speed;           ///< rad/s
-    std::array<double, maximumChannels> trackingError;   ///< rad
-    int missedDeadlines = 10;                            ///< in a row
-    double silence = 0.008;                              ///< s without a valid answer of the device
+    std::array<ChannelLimits, maximumChannels> channels;
+    int missedDeadlines = 10;  ///< in a row
+    double silence = 0.008;    ///< s without a valid answer of the device
 
     /// Wide bounds: 10 V, 2000 V/s, +-6 rad, 60 rad/s, 0.5 rad.
-    RigLimits();
+    RigLimits() noexcept { channels.fill({10.0, 2000.0, -6.0, 6.0, 60.0, 0.5}); }
     /// Whether the bounds of a channel are numbers that do not contradict each other.
-    [[nodiscard]] bool areValid(int channel) const;
+    [[nodiscard]] bool areValid(int channel) const noexcept {
+        return channels[at(channel)].areValid() && missedDeadlines >= 1 && silence > 0.0;
+    }
 };
 
 /// How a table is played.
 struct TrialOptions {
     TrialMode mode = TrialMode::FeedforwardAndFeedback;
-    std::array<Gains, maximumChannels> gains{};
+    std::array<PdGains, maximumChannels> gains{};
     double approachTime = 1.0;      ///< s, ramp from where the rig is to the first row
     double rampDownTime = 0.3;      ///< s, volts fade to zero after the last row or `stop`
-    double derivativeTime = 0.004;  ///< s, time constant of the filter behind the measured speed
     bool onDevice = false;          ///< upload the table; the device closes the loop by itself
-    std::string logPath;            ///< new file; an existing one is refused. Empty: no log
+    base::FixedText<1024> logPath;  ///< new file; an existing one is refused. Empty: no log
 };
 
-/// Everything that keeps a table from being played: sizes, values that are not finite, volts or
-/// angles beyond the limits, speeds the slew cannot follow. Empty: it may be armed.
-std::vector<base::Diagnostic> checkTrial(const TrialTable& table, const TrialOptions& options,
-                                         const RigLimits& limits);
+/// A table with all that belongs to playing it; made before the trial, constant during it.
+struct TrialJob {
+    TrialTable table;
+    TrialOptions options;
+};
+
+/// Everything that keeps a table from being played: values that are not finite, angles beyond the
+/// limits, speeds beyond theirs. Empty: it may be armed.
+std::vector<base::Diagnostic> checkTrial(const TrialJob& job, const RigLimits& limits);
 
 }  // namespace linkwright::rig

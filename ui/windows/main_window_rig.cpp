@@ -76,7 +76,7 @@ void MainWindow::connectRig() {
                 if (!stopped || workspace_->currentLayout() == Layout::Run) return;
                 base::Diagnostic fault;
                 fault.message =
-                    document::spokenText(rig_.connection().status().fault).toStdString();
+                    document::spokenText(rig_.connection().status().faultText).toStdString();
                 fault.remedy = tr("Reset it in the Run layout.").toStdString();
                 reportOfRig({tr("The rig is stopped at zero volts"), {fault}});
             });

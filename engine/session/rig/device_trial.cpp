@@ -14,7 +14,6 @@
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
-#include <ctime>
 #include <exception>
 #include <filesystem>
 #include <optional>
@@ -43,21 +42,18 @@ public:
 
     void connect() {
         tell("Connecting to " + request_.device + ".");
-        RigAddress address;
-        address.device = request_.device;
-        address.projectPath = request_.projectPath;
-        address.seed = request_.seed;
-        address.period = plan_.sampleTime;
-        address.missedDeadlinesInRow = plan_.missedDeadlinesInRow;
+        const ConnectRequest address{
+            request_.device, request_.projectPath, request_.seed, plan_.sampleTime,
+            commandTimeoutFor(plan_.missedDeadlinesInRow, plan_.sampleTime)};
         rig_.setLimits(plan_);  // they hold from the first moment on
         rig_.connect(address);
         waitFor(RigState::Idle, 10.0, "The device does not answer.");
-        const int channels = status_.channelCount;
+        const int channels = status_.device.channelCount;
         if (channels != static_cast<int>(plan_.channels.size()))
             reject("The device has " + std::to_string(channels) + " channels; the model has "
                        + std::to_string(plan_.channels.size()) + " motors.",
                    "Connect the device this project was made for.");
-        tell("Connected: " + status_.device + ".");
+        tell("Connected: " + std::string(status_.device.description) + ".");
     }
 
     void arm() {
@@ -81,7 +77,7 @@ public:
                    && seconds(asked) < 1.0);
             if (control_.stop != nullptr && control_.stop->load()) throw base::Cancelled();
             if (status_.state == RigState::Faulted)
-                reject(status_.fault, "Fix the cause and start again.");
+                reject(status_.faultText, "Fix the cause and start again.");
             if (status_.state != RigState::Homed && seconds(begin) > 5.0)
                 reject(status_.message.empty() ? "The rig could not be homed." : status_.message,
                        "Check the device, its cable and its power.");
@@ -92,7 +88,8 @@ public:
     RigTiming play(const std::string& recording) {
         const std::uint64_t before = status_.trialCount;
         tell("Running.");
-        if (request_.onDevice && status_.tableCapacity < static_cast<int>(plan_.playedCount()))
+        if (request_.onDevice
+            && status_.device.tableCapacity < static_cast<int>(plan_.playedCount()))
             reject("The device cannot play a table of " + std::to_string(plan_.playedCount())
                        + " rows on its own.",
                    "Let this computer close the loop, or shorten the motion.");
@@ -145,7 +142,7 @@ private:
             if (status_.state == state) return;
             if (control_.stop != nullptr && control_.stop->load()) throw base::Cancelled();
             if (status_.state == RigState::Faulted)
-                reject(status_.fault, "Fix the cause and start again.");
+                reject(status_.faultText, "Fix the cause and start again.");
         } while (seconds(begin) < patience && status_.messageCount == messages_);
         reject(status_.message.empty() ? failure : status_.message,
                "Check the device, its cable and its power, and that no other program uses it.");
@@ -191,21 +188,12 @@ private:
     std::string path_, folder_;
 };
 
-std::string now() {
-    const std::time_t time = std::time(nullptr);
-    std::tm parts{};
-    localtime_r(&time, &parts);
-    char text[32];
-    std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", &parts);
-    return text;
-}
-
 }  // namespace
 
 TrialOutcome playOnDevice(const model::Model& model, const TrialPlan& plan,
                           const DeviceTrial& request, const SolveControl& control) {
     Recording recording(request.recording);
-    const std::string started = now();
+    const std::string started = localTime();
     writeRecordingNote(recording.path(),
                        {request.projectPath, request.device, started, request.leadIn, ::getpid()},
                        model);
@@ -216,7 +204,7 @@ TrialOutcome playOnDevice(const model::Model& model, const TrialPlan& plan,
         person.connect();
         person.arm();
         timing = person.play(recording.path());
-        fault = person.status().fault;
+        fault = person.status().faultText;
     }
     std::optional<TrialOutcome> outcome;
     try {

@@ -20,15 +20,6 @@ using base::Severity;
 
 constexpr std::size_t fingerprintDigits = 16;
 
-std::string localTime() {
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    localtime_r(&now, &parts);
-    char text[32];
-    std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", &parts);
-    return text;
-}
-
 bool optimizesVoltages(const model::Model& model) {
     return std::any_of(model.motors.begin(), model.motors.end(), [&](const model::Motor& motor) {
         const model::Input* input = model::findById(model.inputs, motor.input);
@@ -92,6 +83,15 @@ void addParameters(const model::Model& model, const std::string& word,
 }
 
 }  // namespace
+
+std::string localTime() {
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    localtime_r(&now, &parts);
+    char text[32];
+    std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", &parts);
+    return text;
+}
 
 std::string fingerprint(const model::Model& model) {
     model::Model bare = model;

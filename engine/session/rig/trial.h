@@ -34,6 +34,9 @@ using control::TrialLog;
 using control::TrialMode;
 using control::TrialPlan;
 
+/// The time of now as logs have it: local, ISO 8601.
+std::string localTime();
+
 /// Fingerprint of everything that decides the motion, the cost and the voltages; 16 hexadecimal
 /// digits. Names, descriptions, colors, settings of the optimizer and `optimizedHash` itself do not
 /// count.

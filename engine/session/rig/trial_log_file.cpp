@@ -51,18 +51,16 @@ TrialMode modeOf(const std::string& word, const std::string& path) {
 void appendTable(ResultsWriter& writer, const char* place, const std::vector<double>& times,
                  const std::vector<ChannelLog>& channels) {
     const std::size_t width = channels.size();
-    const std::size_t table = writer.addTable(place, {{"time", "s", 1},
-                                                      {"reference", "rad", width},
-                                                      {"measured", "rad", width},
-                                                      {"feedforward", "V", width},
-                                                      {"voltage", "V", width}});
+    std::vector<project::ResultsColumn> columns{{"time", "s", 1}};
+    for (const control::LogColumn& column : control::logColumns)
+        columns.push_back({column.name, column.unit, width});
+    const std::size_t table = writer.addTable(place, columns);
     std::vector<double> row;
     for (std::size_t sample = 0; sample < times.size(); ++sample) {
         row.assign(1, times[sample]);
-        for (const auto member : {&ChannelLog::reference, &ChannelLog::measured,
-                                  &ChannelLog::feedforward, &ChannelLog::voltage})
+        for (const control::LogColumn& column : control::logColumns)
             for (const ChannelLog& channel : channels)
-                row.push_back((channel.*member)[sample]);
+                row.push_back((channel.*column.values)[sample]);
         writer.append(table, row);
     }
 }
@@ -70,23 +68,19 @@ void appendTable(ResultsWriter& writer, const char* place, const std::vector<dou
 void takeTable(const ResultsReader& reader, const std::string& place, const std::string& path,
                std::vector<double>& times, std::vector<ChannelLog>& channels) {
     times = reader.numbers(place + "/time").values;
-    const auto take = [&](const char* column, std::vector<double> ChannelLog::*member) {
-        const ResultsReader::Numbers numbers = reader.numbers(place + "/" + column);
+    for (const auto& [name, unit, values] : control::logColumns) {
+        const ResultsReader::Numbers numbers = reader.numbers(place + "/" + name);
         if (numbers.width != channels.size()
             || numbers.values.size() != numbers.width * times.size())
             throw base::InputError(base::Diagnostic{
                 base::Severity::Error, "", path,
-                std::string("Column ") + column + " of the log does not match the others.",
+                std::string("Column ") + name + " of the log does not match the others.",
                 "Use a log written by this program."});
         for (std::size_t channel = 0; channel < channels.size(); ++channel)
             for (std::size_t sample = 0; sample < times.size(); ++sample)
-                (channels[channel].*member)
+                (channels[channel].*values)
                     .push_back(numbers.values[sample * numbers.width + channel]);
-    };
-    take("reference", &ChannelLog::reference);
-    take("measured", &ChannelLog::measured);
-    take("feedforward", &ChannelLog::feedforward);
-    take("voltage", &ChannelLog::voltage);
+    }
 }
 
 }  // namespace

@@ -31,10 +31,10 @@ public:
         pthread_attr_destroy(&attributes);
     }
     /// Ends the thread. @returns how late it was
-    rig::TimingStatistics stop() {
+    rig::RigTiming stop() {
         quit_.store(true);
         pthread_join(thread_, nullptr);
-        rig::TimingStatistics timing;
+        rig::RigTiming timing;
         lateness_->summarize(timing);
         timing.realTimeScheduling = realTime_;
         return timing;
@@ -64,8 +64,8 @@ private:
 };
 
 /// The two side by side, and the ratio that is judged.
-inline void printLateness(const rig::TimingStatistics& loop, const rig::TimingStatistics& bare) {
-    const auto line = [](const char* label, const rig::TimingStatistics& timing) {
+inline void printLateness(const rig::RigTiming& loop, const rig::RigTiming& bare) {
+    const auto line = [](const char* label, const rig::RigTiming& timing) {
         std::printf("%-22s %8llu %8.1f %8.1f %8.1f %9.1f  %s\n", label,
                     static_cast<unsigned long long>(timing.passes), 1e6 * timing.median,
                     1e6 * timing.percentile99, 1e6 * timing.percentile999, 1e6 * timing.maximum,

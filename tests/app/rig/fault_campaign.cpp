@@ -2,7 +2,7 @@
 // Every fault of a rig, at random moments of a run over the serial protocol, as a table: what was
 // latched, how long volts stayed at the motors, whether the log can be read.
 #include "engine/rig/clock.h"
-#include "engine/rig/trial_log.h"
+#include "engine/rig/recording.h"
 #include "tests/app/rig/fault_cases.h"
 #include "tests/app/rig/machine_load.h"
 #include "tests/app/rig/rig_bench.h"
@@ -66,7 +66,7 @@ int playWindow(const Options& options, const std::string& device, const std::str
     rig::ControllerClient client(options.controllerProgram);
     std::string why;
     const auto failed = [&client] {
-        const rig::ControllerStatus status = client.status();
+        const rig::RigStatus status = client.status();
         std::printf("failed %d %.6f\n", int(status.fault), status.timing.maximum);
         return 4;
     };
@@ -74,12 +74,12 @@ int playWindow(const Options& options, const std::string& device, const std::str
     rig::TrialOptions run;
     run.approachTime = 0.2;
     run.logPath = log;
-    client.run(rig_bench::smoothTable(6.0), run);
+    client.run({rig_bench::smoothTable(6.0), run});
     bool told = false;
     for (;;) {
-        const rig::ControllerStatus status = client.status();
+        const rig::RigStatus status = client.status();
         if (status.state == rig::RigState::Faulted) return failed();
-        if (!told && status.activity == rig::Activity::Table) {
+        if (!told && status.activity == rig::RigActivity::Table) {
             told = true;
             std::puts("playing");
             std::fflush(stdout);
@@ -119,11 +119,11 @@ private:
         run.approachTime = 0.2;
         run.logPath = log_;
         if (fault.cause == Cause::Nan) {
-            table.volts[random_() % table.volts.size()] = std::nan("");
+            table.cycles[random_() % table.cycles.size()].feedforward = std::nan("");
             emulated_->command("mark");
-            client_->run(table, run);
+            client_->run({table, run});
         } else {
-            client_->run(table, run);
+            client_->run({table, run});
             if (!waitUntilPlaying()) return tooEarly("the run did not begin");
             attend(randomMoment());
             if (client_->status().state != rig::RigState::Running)
@@ -146,7 +146,7 @@ private:
     bool waitUntilPlaying() {
         return rig_bench::waitFor(*client_, 5.0,
                                   [](const auto& status) {
-                                      return status.activity == rig::Activity::Table
+                                      return status.activity == rig::RigActivity::Table
                                              || status.state == rig::RigState::Faulted;
                                   })
                && client_->status().state == rig::RigState::Running;
@@ -211,7 +211,7 @@ private:
             return status.messageCount > 0 || status.state != rig::RigState::Disconnected;
         });
         const bool refused = answered && second.status().state == rig::RigState::Disconnected;
-        const rig::ControllerStatus first = client_->status();
+        const rig::RigStatus first = client_->status();
         outcome.latched = first.fault;
         outcome.named = refused && first.state == rig::RigState::Running;
         outcome.note = refused ? "refused, run undisturbed" : "NOT REFUSED";
@@ -230,7 +230,7 @@ private:
             return status.state == rig::RigState::Faulted;
         });
         attend(afterwards);  // of volts that came back, if any did
-        const rig::ControllerStatus status = client_->status();
+        const rig::RigStatus status = client_->status();
         const std::string report = emulated_->command("report");
         if (status.faultTime < numberIn(report, "markedMonotonic") && status.faultTime > 0.0)
             return tooEarly("before the fault");
@@ -311,10 +311,10 @@ private:
     /// @returns whether the work has closed the log
     bool readWindowLog(Outcome& outcome, double& lateness) const {
         try {
-            const rig::TrialLog log = rig::readTrialLog(log_);
+            const rig::Recording log = rig::readRecording(log_);
             outcome.latched = log.fault;
             outcome.note.clear();
-            for (const rig::Sample& sample : log.samples)
+            for (const rig::RigSample& sample : log.samples)
                 lateness = std::max(lateness, sample.deadlineError);
             return log.complete && log.samples.size() > 100;
         } catch (const std::exception& error) {
@@ -341,7 +341,7 @@ private:
 
     bool readLog(Fault fault) {
         try {
-            const rig::TrialLog log = rig::readTrialLog(log_);
+            const rig::Recording log = rig::readRecording(log_);
             return !log.samples.empty() && (fault == Fault::None || log.fault == fault);
         } catch (const std::exception&) {
             return false;
@@ -368,7 +368,7 @@ private:
     }
     /// The try is over before our fault came. Without a stall that explains it, this counts as bad.
     Outcome tooEarly(const std::string& note) {
-        const rig::ControllerStatus status = client_->status();
+        const rig::RigStatus status = client_->status();
         return spoiled(status.fault, status.timing.maximum, note);
     }
     Outcome spoiled(Fault latched, double lateness, const std::string& note) {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/rig/rig_state.h"
+#include "engine/control/rig_status.h"
 
 #include <vector>
 
 namespace linkwright::rig_bench {
 
-using rig::Fault;
+using control::Fault;
 
 /// What makes a fault happen.
 enum class Cause {

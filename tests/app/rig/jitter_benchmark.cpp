@@ -25,17 +25,17 @@ int measure(const std::string& device, double seconds) {
     }
     rig::TrialOptions options;
     options.approachTime = 0.5;
-    client.run(rig_bench::smoothTable(seconds), options);
+    client.run({rig_bench::smoothTable(seconds), options});
     rig_bench::BareLoop bare;
     bare.start();
-    std::vector<rig::Sample> samples;
+    std::vector<rig::RigSample> samples;
     const bool done = rig_bench::waitFor(client, seconds + 30.0, [&](const auto& status) {
         samples.clear();
         client.takeSamples(samples);
         rig::sleepUntil(rig::monotonicSeconds() + 1.0 / 60.0);
         return status.trialCount > 0;
     });
-    const rig::ControllerStatus status = client.status();
+    const rig::RigStatus status = client.status();
     rig_bench::printLateness(status.timing, bare.stop());
     std::printf("run %s, fault %s\n", std::string(name(status.stopReason)).c_str(),
                 std::string(name(status.fault)).c_str());

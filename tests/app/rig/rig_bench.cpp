@@ -102,10 +102,9 @@ rig::TrialTable smoothTable(double seconds) {
         const double time = row * table.period;
         for (const double amplitude : {0.25, -0.2}) {
             const double speed = amplitude * rate * std::sin(rate * time);
-            table.angles.push_back(amplitude * (1.0 - std::cos(rate * time)));
-            table.speeds.push_back(speed);
             // Back electromotive force of the motors, the larger part of what they need.
-            table.volts.push_back(0.00768 * 70.0 * speed);
+            table.cycles.push_back(
+                {amplitude * (1.0 - std::cos(rate * time)), speed, 0.00768 * 70.0 * speed});
         }
     }
     return table;
@@ -119,7 +118,7 @@ rig::RigLimits patientLimits() {
 }
 
 bool waitFor(rig::ControllerClient& client, double seconds,
-             const std::function<bool(const rig::ControllerStatus&)>& done) {
+             const std::function<bool(const rig::RigStatus&)>& done) {
     const double giveUp = rig::monotonicSeconds() + seconds;
     while (!done(client.status())) {
         if (rig::monotonicSeconds() > giveUp) return false;
@@ -132,10 +131,10 @@ bool arm(rig::ControllerClient& client, const std::string& device, const rig::Ri
          std::string& why, double commandTimeout) {
     const auto reach = [&](rig::RigState state, const char* what) {
         // A fault is latched: there is nothing to wait for any more.
-        waitFor(client, 20.0, [state](const rig::ControllerStatus& now) {
+        waitFor(client, 20.0, [state](const rig::RigStatus& now) {
             return now.state == state || now.state == rig::RigState::Faulted;
         });
-        const rig::ControllerStatus status = client.status();
+        const rig::RigStatus status = client.status();
         const bool reached = status.state == state;
         if (!reached)
             why = std::string(what) + ": " + std::string(name(status.state)) + ", "
@@ -151,8 +150,7 @@ bool arm(rig::ControllerClient& client, const std::string& device, const rig::Ri
     client.connect(request);
     if (!reach(rig::RigState::Idle, "connect")) return false;
     // The first reading may still be on its way.
-    waitFor(client, 1.0,
-            [](const rig::ControllerStatus& status) { return status.latest.index > 20; });
+    waitFor(client, 1.0, [](const rig::RigStatus& status) { return status.latest.index > 20; });
     const double angles[] = {0.0, 0.0};
     client.home(angles);
     if (!reach(rig::RigState::Homed, "home")) return false;

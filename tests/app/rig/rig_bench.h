@@ -44,7 +44,7 @@ rig::TrialTable smoothTable(double seconds);
 
 /// Calls `status` until `done` says so. @returns false when `seconds` passed before
 bool waitFor(rig::ControllerClient& client, double seconds,
-             const std::function<bool(const rig::ControllerStatus&)>& done);
+             const std::function<bool(const rig::RigStatus&)>& done);
 
 /// Limits for tests about other things: machines that test have stalls of tens of milliseconds,
 /// which would end a run by missed deadlines.

@@ -2,7 +2,7 @@
 // Whole runs: client, work process, serial protocol, emulated rig.
 #include "engine/base/diagnostic.h"
 #include "engine/rig/clock.h"
-#include "engine/rig/trial_log.h"
+#include "engine/rig/recording.h"
 #include "tests/app/rig/rig_bench.h"
 #include "tests/support/test_program.h"
 
@@ -25,22 +25,22 @@ using namespace linkwright::rig;
 
 namespace {
 
-bool isHomed(const ControllerStatus& status) {
+bool isHomed(const RigStatus& status) {
     return status.state == RigState::Homed;
 }
 
 QByteArray describe(ControllerClient& client) {
-    const ControllerStatus status = client.status();
+    const RigStatus status = client.status();
     return QByteArray::fromStdString(std::string(name(status.state)) + ", "
                                      + std::string(name(status.fault)) + ", " + status.message);
 }
 
 /// Root mean square of the angle error while the table was played, rad; negative without such
 /// samples. Not the largest error: a stall of a busy machine lets the motors run on for a moment.
-double meanError(const TrialLog& log, Activity activity) {
+double meanError(const Recording& log, RigActivity activity) {
     double sum = 0.0;
     int count = 0;
-    for (const Sample& sample : log.samples) {
+    for (const RigSample& sample : log.samples) {
         if (sample.activity != activity) continue;
         for (std::size_t channel = 0; channel < 2; ++channel) {
             const double error = sample.reference[channel] - sample.angle[channel];
@@ -52,9 +52,9 @@ double meanError(const TrialLog& log, Activity activity) {
 }
 
 /// Largest angle error while the table was played, rad; negative without such samples.
-double largestError(const TrialLog& log, Activity activity) {
+double largestError(const Recording& log, RigActivity activity) {
     double largest = -1.0;
-    for (const Sample& sample : log.samples)
+    for (const RigSample& sample : log.samples)
         for (std::size_t channel = 0; channel < 2 && sample.activity == activity; ++channel)
             largest =
                 std::max(largest, std::abs(sample.reference[channel] - sample.angle[channel]));
@@ -69,19 +69,19 @@ std::string endBySignal(int number, const std::string& logPath) {
     TrialOptions options;
     options.approachTime = 0.2;
     options.logPath = logPath;
-    client.run(rig_bench::smoothTable(30.0), options);
-    if (!rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
-            return status.activity == Activity::Table && std::abs(status.latest.volts[0]) > 0.05;
+    client.run({rig_bench::smoothTable(30.0), options});
+    if (!rig_bench::waitFor(client, 10.0, [](const RigStatus& status) {
+            return status.activity == RigActivity::Table && std::abs(status.latest.volts[0]) > 0.05;
         }))
         return "the run did not begin: " + std::string(name(client.status().fault)) + " "
                + client.status().message;
     ::kill(client.processId(), SIGTSTP);  // no terminal holds it still
     ::kill(client.processId(), number);
-    if (!rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
+    if (!rig_bench::waitFor(client, 10.0, [](const RigStatus& status) {
             return status.fault == Fault::ControllerGone;
         }))
         return "the work did not end";
-    const TrialLog log = readTrialLog(logPath);
+    const Recording log = readRecording(logPath);
     if (!log.complete || log.samples.empty()) return "the log has no end";
     if (log.fault != Fault::Terminated) return std::string(name(log.fault));
     const bool isZero = log.samples.back().volts[0] == 0.0 && log.samples.back().volts[1] == 0.0;
@@ -95,9 +95,9 @@ std::string playUntilVolts(ControllerClient& client, rig_bench::EmulatedRig& emu
         return why;
     TrialOptions options;
     options.approachTime = 0.2;
-    client.run(rig_bench::smoothTable(30.0), options);
-    const bool flows = rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
-        return status.activity == Activity::Table && std::abs(status.latest.volts[0]) > 0.05;
+    client.run({rig_bench::smoothTable(30.0), options});
+    const bool flows = rig_bench::waitFor(client, 10.0, [](const RigStatus& status) {
+        return status.activity == RigActivity::Table && std::abs(status.latest.volts[0]) > 0.05;
     });
     return flows ? "" : "no volts within 10 s";
 }
@@ -124,12 +124,12 @@ private:
         return folder_.filePath(QLatin1String(name)).toStdString();
     }
     /// Arms, checks the tests before the first run, plays, and returns the log.
-    TrialLog play(const std::string& device, const TrialOptions& options, double seconds);
+    Recording play(const std::string& device, const TrialOptions& options, double seconds);
 
     QTemporaryDir folder_;
 };
 
-TrialLog TrialTest::play(const std::string& device, const TrialOptions& options, double seconds) {
+Recording TrialTest::play(const std::string& device, const TrialOptions& options, double seconds) {
     ControllerClient client(LINKWRIGHT_RIG_CONTROLLER);
     std::string why;
     if (!rig_bench::arm(client, device, rig_bench::patientLimits(), why, 0.1)) {
@@ -137,25 +137,25 @@ TrialLog TrialTest::play(const std::string& device, const TrialOptions& options,
         return {};
     }
     client.testSigns(1.0);
-    rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
-        return status.signTest[1] != TestResult::NotDone && status.activity == Activity::None;
+    rig_bench::waitFor(client, 10.0, [](const RigStatus& status) {
+        return status.signTests[1] != RigTest::NotDone && status.activity == RigActivity::None;
     });
-    const ControllerStatus tested = client.status();
-    if (tested.signTest[0] != TestResult::Passed || tested.signTest[1] != TestResult::Passed)
+    const RigStatus tested = client.status();
+    if (tested.signTests[0] != RigTest::Passed || tested.signTests[1] != RigTest::Passed)
         qWarning("the sign test failed");
-    client.run(rig_bench::smoothTable(seconds), options);
+    client.run({rig_bench::smoothTable(seconds), options});
     if (!rig_bench::waitFor(client, 30.0,
                             [](const auto& status) { return status.trialCount == 1; }))
         qWarning("%s", describe(client).constData());
     client.testWatchdog();
-    rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
-        return status.watchdogTest != TestResult::NotDone;
+    rig_bench::waitFor(client, 10.0, [](const RigStatus& status) {
+        return status.watchdogTest != RigTest::NotDone;
     });
-    if (client.status().watchdogTest != TestResult::Passed) qWarning("the watchdog test failed");
-    std::vector<Sample> samples;
+    if (client.status().watchdogTest != RigTest::Passed) qWarning("the watchdog test failed");
+    std::vector<RigSample> samples;
     client.takeSamples(samples);
     if (samples.size() < 1000) qWarning("too few live samples");
-    return readTrialLog(options.logPath);
+    return readRecording(options.logPath);
 }
 
 void TrialTest::playsOverTheSerialProtocol() {
@@ -164,14 +164,14 @@ void TrialTest::playsOverTheSerialProtocol() {
     options.approachTime = 0.3;
     options.logPath = path("serial.log");
     QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
-    const TrialLog log = play(emulated.device(), options, 1.0);
+    const Recording log = play(emulated.device(), options, 1.0);
     QVERIFY(log.complete);
     QCOMPARE(int(log.stopReason), int(StopReason::Finished));
     QCOMPARE(int(log.fault), int(Fault::None));
     QCOMPARE(log.modelHash, std::string("smooth"));
     QVERIFY(log.device.find("Emulated rig") != std::string::npos);
     // Typically 0.01 rad; motors that did not turn would be off by 0.3 rad in the mean.
-    const double error = meanError(log, Activity::Table);
+    const double error = meanError(log, RigActivity::Table);
     QVERIFY2(error > 0.0 && error < 0.1, QByteArray::number(error).constData());
     QVERIFY(std::abs(log.samples.back().volts[0]) == 0.0);
     for (std::size_t index = 1; index < log.samples.size(); ++index)
@@ -185,23 +185,23 @@ void TrialTest::letsTheDeviceCloseTheLoop() {
     options.onDevice = true;
     options.logPath = path("device.log");
     QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
-    const TrialLog log = play(emulated.device(), options, 1.0);
+    const Recording log = play(emulated.device(), options, 1.0);
     QCOMPARE(int(log.stopReason), int(StopReason::Finished));
-    const double error = meanError(log, Activity::DeviceTable);
+    const double error = meanError(log, RigActivity::DeviceTable);
     QVERIFY2(error > 0.0 && error < 0.1, QByteArray::number(error).constData());
     // The board measures and drives in its own time, so that no stall of this computer adds to it.
     // What the table does not feed forward has to come from the proportional part: dry friction
     // (6 mrad), viscous friction and inertia (at most 7 and 6 mrad at 1 rad/s and 4.4 rad/s^2), and
     // twice that where both motors push one another; two counts of noise (3 mrad).
-    const double largest = largestError(log, Activity::DeviceTable);
+    const double largest = largestError(log, RigActivity::DeviceTable);
     QVERIFY2(largest < 0.04, QByteArray::number(largest).constData());
     QVERIFY(largest > 0.006);
     double volts = 0.0;
-    for (const Sample& sample : log.samples)
-        if (sample.activity == Activity::DeviceTable) volts = std::max(volts, sample.volts[0]);
+    for (const RigSample& sample : log.samples)
+        if (sample.activity == RigActivity::DeviceTable) volts = std::max(volts, sample.volts[0]);
     // Its fade to zero after the last row is no longer the table: nothing is tracked there.
-    QVERIFY(std::any_of(log.samples.begin(), log.samples.end(), [](const Sample& sample) {
-        return sample.activity == Activity::RampDown && std::abs(sample.volts[0]) > 0.1;
+    QVERIFY(std::any_of(log.samples.begin(), log.samples.end(), [](const RigSample& sample) {
+        return sample.activity == RigActivity::RampDown && std::abs(sample.volts[0]) > 0.1;
     }));
     QVERIFY(volts > 0.3);  // told by the device: the back electromotive force alone takes 0.56 V
 }
@@ -216,21 +216,21 @@ void TrialTest::stopsGentlyInTheMiddle() {
     QCOMPARE(int(client.status().stopReason), int(StopReason::Requested));
     // A run that is cut off by disconnecting is over as well, and its log closed.
     client.setArmButton(true);
-    QVERIFY(rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
+    QVERIFY(rig_bench::waitFor(client, 10.0, [](const RigStatus& status) {
         return status.state == RigState::Armed && status.trialCount == 1;
     }));
     TrialOptions options;
     options.approachTime = 0.2;
     options.logPath = path("cut.log");
-    client.run(rig_bench::smoothTable(30.0), options);
-    QVERIFY(rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
-        return status.activity == Activity::Table;
+    client.run({rig_bench::smoothTable(30.0), options});
+    QVERIFY(rig_bench::waitFor(client, 10.0, [](const RigStatus& status) {
+        return status.activity == RigActivity::Table;
     }));
     client.disconnect();
-    QVERIFY(rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
+    QVERIFY(rig_bench::waitFor(client, 10.0, [](const RigStatus& status) {
         return status.state == RigState::Disconnected && status.trialCount == 2;
     }));
-    QVERIFY(readTrialLog(options.logPath).complete);
+    QVERIFY(readRecording(options.logPath).complete);
     QCOMPARE(rig_bench::numberIn(emulated.command("report"), "largestVolts") > 0.05, true);
 }
 
@@ -241,21 +241,21 @@ void TrialTest::stopsWhenItsOwnerHangs() {
     TrialOptions options;
     options.approachTime = 0.2;
     options.logPath = path("hang.log");
-    client.run(rig_bench::smoothTable(30.0), options);
-    QVERIFY(rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
-        return status.activity == Activity::Table;
+    client.run({rig_bench::smoothTable(30.0), options});
+    QVERIFY(rig_bench::waitFor(client, 10.0, [](const RigStatus& status) {
+        return status.activity == RigActivity::Table;
     }));
     // A window that hangs asks for nothing; the process lives on. One second is tolerated.
     sleepUntil(monotonicSeconds() + 1.6);
-    const ControllerStatus status = client.status();
+    const RigStatus status = client.status();
     QCOMPARE(int(status.state), int(RigState::Faulted));
     QCOMPARE(int(status.fault), int(Fault::HeartbeatLost));
     QCOMPARE(status.latest.volts[0], 0.0);
     client.resetFault();
-    QVERIFY(rig_bench::waitFor(client, 10.0, [](const ControllerStatus& now) {
+    QVERIFY(rig_bench::waitFor(client, 10.0, [](const RigStatus& now) {
         return now.state == RigState::Idle && now.trialCount == 1;
     }));
-    QCOMPARE(int(readTrialLog(options.logPath).fault), int(Fault::HeartbeatLost));
+    QCOMPARE(int(readRecording(options.logPath).fault), int(Fault::HeartbeatLost));
 }
 
 /// Also those whose default would end the work without a word to the device. Four at
@@ -282,9 +282,9 @@ void TrialTest::simulatedRigNeedsNoPort() {
     options.approachTime = 0.3;
     options.logPath = path("simulated.log");
     QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
-    const TrialLog log = play("simulated", options, 1.0);
+    const Recording log = play("simulated", options, 1.0);
     QCOMPARE(int(log.stopReason), int(StopReason::Finished));
-    const double error = meanError(log, Activity::Table);
+    const double error = meanError(log, RigActivity::Table);
     QVERIFY2(error > 0.0 && error < 0.1, QByteArray::number(error).constData());
 }
 
@@ -293,7 +293,7 @@ void TrialTest::refusalsSayWhy() {
     const auto messageAfter = [&](const std::function<void()>& request) {
         const std::uint32_t before = client.status().messageCount;
         request();
-        rig_bench::waitFor(client, 20.0, [before](const ControllerStatus& status) {
+        rig_bench::waitFor(client, 20.0, [before](const RigStatus& status) {
             return status.messageCount > before;
         });
         return QByteArray::fromStdString(client.status().message);
@@ -310,17 +310,18 @@ void TrialTest::refusalsSayWhy() {
     QVERIFY2(rig_bench::arm(client, "simulated", rig_bench::patientLimits(), why), why.c_str());
     TrialOptions options;
     options.logPath = path("refusals.log");
-    QFile taken(QString::fromStdString(options.logPath));
+    QFile taken(QString::fromUtf8(options.logPath.c_str()));
     QVERIFY(taken.open(QIODevice::WriteOnly));
     taken.close();
     TrialTable table = rig_bench::smoothTable(1.0);
-    QVERIFY(messageAfter([&] { client.run(table, options); }).contains("File exists"));
-    options.logPath.clear();
-    table.speeds[10] = 1000.0;
-    QVERIFY(messageAfter([&] { client.run(table, options); }).contains("more than its limit"));
-    table.speeds.pop_back();
-    QVERIFY(
-        messageAfter([&] { client.run(table, options); }).contains("did not arrive completely"));
+    QVERIFY(messageAfter([&] { client.run({table, options}); }).contains("File exists"));
+    options.logPath = "";
+    table.cycles[10].velocity = 1000.0;
+    QVERIFY(messageAfter([&] { client.run({table, options}); }).contains("more than its limit"));
+    table.cycles.clear();
+    QVERIFY(messageAfter([&] {
+                client.run({table, options});
+            }).contains("did not arrive completely"));
     QCOMPARE(int(client.status().state), int(RigState::Armed));
 }
 
@@ -331,7 +332,7 @@ void TrialTest::aControllerHeldStillIsNoticed() {
     QVERIFY2(why.empty(), why.c_str());
     emulated.command("mark");
     ::kill(client.processId(), SIGSTOP);
-    QVERIFY(rig_bench::waitFor(client, 5.0, [](const ControllerStatus& status) {
+    QVERIFY(rig_bench::waitFor(client, 5.0, [](const RigStatus& status) {
         return status.fault == Fault::ControllerGone;
     }));
     const std::string report = emulated.command("report");
@@ -342,7 +343,7 @@ void TrialTest::aControllerHeldStillIsNoticed() {
     // When it goes on, it does not go on with the run.
     emulated.command("mark");
     ::kill(client.processId(), SIGCONT);
-    QVERIFY(rig_bench::waitFor(client, 5.0, [](const ControllerStatus& status) {
+    QVERIFY(rig_bench::waitFor(client, 5.0, [](const RigStatus& status) {
         return status.fault == Fault::MissedDeadlines;
     }));
     QCOMPARE(rig_bench::numberIn(emulated.command("report"), "largestVolts"), 0.0);
@@ -358,7 +359,7 @@ void TrialTest::controllerEndsWithItsClient() {
     QCOMPARE(::kill(process, 0), -1);
     ControllerClient client(LINKWRIGHT_RIG_CONTROLLER);
     ::kill(client.processId(), SIGKILL);
-    QVERIFY(rig_bench::waitFor(client, 10.0, [](const ControllerStatus& status) {
+    QVERIFY(rig_bench::waitFor(client, 10.0, [](const RigStatus& status) {
         return status.fault == Fault::ControllerGone;
     }));
     QCOMPARE(client.processId(), 0);

@@ -242,17 +242,18 @@ private Q_SLOTS:
             QCOMPARE(read.channels[channel].reference, plan.channels[channel].referenceAngle);
         }
         // What a controller gets, and what its record becomes.
-        const rig::TrialTable table = session::toTable(plan);
+        const rig::TrialTable table =
+            session::toJob(plan, TrialMode::FeedforwardAndFeedback, {}).table;
         QCOMPARE(table.leadInRows, plan.leadInSamples);
         QCOMPARE(table.rowCount(), plan.playedCount());
         QVERIFY(std::abs(table.duration() - plan.duration()) < 1e-9);
-        rig::TrialLog recorded;
+        rig::Recording recorded;
         recorded.period = plan.sampleTime;
         recorded.channelCount = 2;
         for (std::size_t row = 0; row < plan.playedCount(); ++row) {
-            rig::Sample sample;
+            rig::RigSample sample;
             sample.state = rig::RigState::Running;
-            sample.activity = rig::Activity::Table;
+            sample.activity = rig::RigActivity::Table;
             sample.trialTime = plan.sampleTime * static_cast<double>(row) - plan.leadInTime();
             for (const std::size_t channel : {0, 1})
                 sample.reference[channel] = plan.played(channel, row).angle;

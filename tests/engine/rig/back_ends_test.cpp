@@ -199,7 +199,7 @@ void BackEndsTest::quanserCallsInOrder() {
     quanserExpired = 1;
     QCOMPARE(int(device.readEncoders(reading)), int(DeviceStatus::Ok));
     QCOMPARE(reading.counts[0], std::int64_t{2147483600} + 96);
-    QCOMPARE(reading.flags, static_cast<std::uint32_t>(DeviceFlag::TimedOut));
+    QCOMPARE(reading.flags, firmware::stateTimedOut);
     quanserExpired = 0;
     const double volts[] = {1.5, -2.0};
     QCOMPARE(int(device.writeVolts(volts)), int(DeviceStatus::Ok));

@@ -45,7 +45,7 @@ void ControlLoopTest::refusesWhatTheStateForbids() {
     const double notANumber = std::numeric_limits<double>::quiet_NaN();
     QCOMPARE(fixture.loop->home({0.0, notANumber}), Refusal::NotANumber);
     RigLimits limits;
-    limits.volts[1] = notANumber;  // would bound nothing
+    limits.channels[1].voltage = notANumber;  // would bound nothing
     QCOMPARE(fixture.loop->setLimits(limits), Refusal::NotANumber);
     QCOMPARE(fixture.loop->run(fixture.job), Refusal::WrongState);
     QCOMPARE(fixture.loop->testSigns(1.0), Refusal::WrongState);
@@ -59,7 +59,7 @@ void ControlLoopTest::refusesWhatTheStateForbids() {
     other.table.period = 0.002;
     QCOMPARE(fixture.loop->run(other), Refusal::WrongPeriod);
     other = smoothJob(1.0);
-    other.table.angles[0] = 20.0;  // 1.875 * 20 rad / 0.2 s is beyond 60 rad/s
+    other.table.cycles[0].angle = 20.0;  // 1.875 * 20 rad / 0.2 s is beyond 60 rad/s
     QCOMPARE(fixture.loop->run(other), Refusal::StartTooFar);
     other = smoothJob(1.0);
     other.options.onDevice = true;
@@ -72,9 +72,9 @@ void ControlLoopTest::playsATableFromRampToRamp() {
     Fixture fixture;
     fixture.arm();
     QCOMPARE(fixture.loop->run(fixture.job), Refusal::None);
-    QVERIFY(fixture.passUntil(300, [&] { return fixture.loop->activity() == Activity::Table; }));
+    QVERIFY(fixture.passUntil(300, [&] { return fixture.loop->activity() == RigActivity::Table; }));
     QVERIFY(
-        fixture.passUntil(2100, [&] { return fixture.loop->activity() == Activity::RampDown; }));
+        fixture.passUntil(2100, [&] { return fixture.loop->activity() == RigActivity::RampDown; }));
     QCOMPARE(fixture.loop->state(), RigState::Stopping);
     QVERIFY(fixture.passUntil(150, [&] { return fixture.loop->state() == RigState::Homed; }));
     QCOMPARE(fixture.loop->stopReason(), StopReason::Finished);
@@ -107,12 +107,12 @@ void ControlLoopTest::tracksWithEveryMode() {
     for (int count = 0; count < 2400 && !ended; ++count) {
         fixture.pass();
         ended = fixture.loop->state() == RigState::Homed;
-        if (fixture.last.activity == Activity::Table)
+        if (fixture.last.activity == RigActivity::Table)
             largest =
                 std::max(largest, std::abs(fixture.last.reference[0] - fixture.last.angle[0]));
         const double sum = (mode == int(TrialMode::Feedback) ? 0.0 : fixture.last.feedforward[0])
                            + fixture.last.feedback[0];
-        if (fixture.last.activity == Activity::Table) QCOMPARE(fixture.last.volts[0], sum);
+        if (fixture.last.activity == RigActivity::Table) QCOMPARE(fixture.last.volts[0], sum);
     }
     QVERIFY(ended);
     QVERIFY2(largest < bound && largest > 1e-4, QByteArray::number(largest).constData());
@@ -139,8 +139,10 @@ void ControlLoopTest::restMeansZeroWhateverTheSlew() {
     for (const bool inSignTest : {false, true}) {
         Fixture fixture;
         RigLimits limits;
-        limits.voltsPerSecond.fill(1.0);
-        limits.trackingError.fill(3.0);
+        for (ChannelLimits& channel : limits.channels) {
+            channel.slew = 1.0;
+            channel.trackingError = 3.0;
+        }
         fixture.pass(5);
         QCOMPARE(fixture.loop->setLimits(limits), Refusal::None);
         fixture.arm();
@@ -170,7 +172,7 @@ void ControlLoopTest::rampsThatNeverEndAreRefused() {
         TrialJob job = smoothJob(1.0);
         job.options.approachTime = approach;
         job.options.rampDownTime = rampDown;
-        return checkTrial(job.table, job.options, RigLimits()).size();
+        return checkTrial(job, RigLimits()).size();
     };
     QCOMPARE(problems(1.0, 0.3), std::size_t{0});
     QCOMPARE(problems(1.0, 1e6), std::size_t{1});
@@ -182,9 +184,11 @@ void ControlLoopTest::rampsThatNeverEndAreRefused() {
 void ControlLoopTest::voltsAndSlewStayWithinTheirLimits() {
     Fixture fixture;
     RigLimits limits;
-    limits.volts.fill(0.2);
-    limits.voltsPerSecond.fill(5.0);
-    limits.trackingError.fill(3.0);
+    for (ChannelLimits& channel : limits.channels) {
+        channel.voltage = 0.2;
+        channel.slew = 5.0;
+        channel.trackingError = 3.0;
+    }
     fixture.pass(5);
     QCOMPARE(fixture.loop->setLimits(limits), Refusal::None);
     fixture.arm();
@@ -241,8 +245,8 @@ void ControlLoopTest::everyFaultMeansZeroAndIsKept_data() {
     row("stop", Fault::EmergencyStop, 0,
         [](Fixture& fixture) { fixture.loop->raise(Fault::EmergencyStop); });
     row("not a number", Fault::NotANumber, 1, [](Fixture& fixture) {
-        for (double& volts : fixture.job.table.volts)
-            volts = std::numeric_limits<double>::quiet_NaN();
+        for (PlannedCycle& cycle : fixture.job.table.cycles)
+            cycle.feedforward = std::numeric_limits<double>::quiet_NaN();
     });
 }
 
@@ -307,7 +311,7 @@ void ControlLoopTest::eachMotorIsZeroedAlone() {
 
 void ControlLoopTest::numbersThatAreNoneNeverReachTheDevice() {
     Fixture fixture;
-    fixture.job.table.volts[2 * 150 + 1] = std::numeric_limits<double>::infinity();
+    fixture.job.table.cycles[2 * 150 + 1].feedforward = std::numeric_limits<double>::infinity();
     fixture.arm();
     fixture.loop->run(fixture.job);
     QVERIFY(fixture.passUntil(400, [&] { return fixture.loop->state() == RigState::Faulted; }));

@@ -25,9 +25,8 @@ inline TrialJob smoothJob(double seconds) {
     for (int row = 0; row * period <= seconds; ++row)
         for (const double amplitude : {0.3, -0.2}) {
             const double speed = amplitude * rate * std::sin(rate * row * period);
-            job.table.angles.push_back(amplitude * (1.0 - std::cos(rate * row * period)));
-            job.table.speeds.push_back(speed);
-            job.table.volts.push_back(speed / ScriptedDevice::radiansPerVoltSecond);
+            job.table.cycles.push_back({amplitude * (1.0 - std::cos(rate * row * period)), speed,
+                                        speed / ScriptedDevice::radiansPerVoltSecond});
         }
     job.options.approachTime = 0.2;
     job.options.rampDownTime = 0.1;
@@ -40,7 +39,7 @@ struct Fixture {
     std::unique_ptr<ControlLoop> loop;
     double time = 100.0;
     TrialJob job = smoothJob(2.0);
-    Sample last;
+    RigSample last;
 
     Fixture() { loop = std::make_unique<ControlLoop>(device, device.open(), period); }
 
@@ -66,13 +65,14 @@ struct Fixture {
     /// Arms, and plays some way into the table.
     void play(int passes = 600) {
         RigLimits limits;
-        limits.trackingError.fill(0.3);
+        for (ChannelLimits& channel : limits.channels)
+            channel.trackingError = 0.3;
         QCOMPARE(loop->setLimits(limits), Refusal::None);
         arm();
         QCOMPARE(loop->run(job), Refusal::None);
         pass(passes);
         QCOMPARE(loop->state(), RigState::Running);
-        QCOMPARE(loop->activity(), Activity::Table);
+        QCOMPARE(loop->activity(), RigActivity::Table);
         QVERIFY(std::abs(device.volts[0]) > 0.01);
     }
     [[nodiscard]] bool isZero() const { return device.volts[0] == 0.0 && device.volts[1] == 0.0; }

@@ -32,16 +32,16 @@ void ControlLoopTest::signTestNamesReversedAndBlockedMotors() {
     fixture.device.direction[1] = -1.0;
     fixture.arm();
     QCOMPARE(fixture.loop->testSigns(0.3), Refusal::None);
-    QVERIFY(fixture.passUntil(1500, [&] { return fixture.loop->activity() == Activity::None; }));
-    QCOMPARE(fixture.loop->signTest()[0], TestResult::Passed);
-    QCOMPARE(fixture.loop->signTest()[1], TestResult::Reversed);
+    QVERIFY(fixture.passUntil(1500, [&] { return fixture.loop->activity() == RigActivity::None; }));
+    QCOMPARE(fixture.loop->signTests()[0], RigTest::Passed);
+    QCOMPARE(fixture.loop->signTests()[1], RigTest::Reversed);
     QCOMPARE(fixture.loop->state(), RigState::Armed);
     QVERIFY(fixture.device.largestVolts <= 0.3);
     fixture.device.blocked[0] = 0.0;
     QCOMPARE(fixture.loop->testSigns(-0.3), Refusal::None);
-    QVERIFY(fixture.passUntil(1500, [&] { return fixture.loop->activity() == Activity::None; }));
-    QCOMPARE(fixture.loop->signTest()[0], TestResult::NoMotion);
-    QCOMPARE(fixture.loop->signTest()[1], TestResult::Reversed);
+    QVERIFY(fixture.passUntil(1500, [&] { return fixture.loop->activity() == RigActivity::None; }));
+    QCOMPARE(fixture.loop->signTests()[0], RigTest::NoMotion);
+    QCOMPARE(fixture.loop->signTests()[1], RigTest::Reversed);
 }
 
 void ControlLoopTest::watchdogTestSeesTheTimeout() {
@@ -51,19 +51,19 @@ void ControlLoopTest::watchdogTestSeesTheTimeout() {
     const int before = fixture.device.writes;
     fixture.pass(25);
     QCOMPARE(fixture.device.writes, before);
-    QVERIFY(fixture.passUntil(100, [&] { return fixture.loop->activity() == Activity::None; }));
-    QCOMPARE(fixture.loop->watchdogTest(), TestResult::Passed);
+    QVERIFY(fixture.passUntil(100, [&] { return fixture.loop->activity() == RigActivity::None; }));
+    QCOMPARE(fixture.loop->watchdogTest(), RigTest::Passed);
     QCOMPARE(fixture.loop->state(), RigState::Idle);
     fixture.device.timeoutAfter = 1000.0;
     QCOMPARE(fixture.loop->testWatchdog(), Refusal::None);
-    QVERIFY(fixture.passUntil(200, [&] { return fixture.loop->activity() == Activity::None; }));
-    QCOMPARE(fixture.loop->watchdogTest(), TestResult::NoTimeout);
+    QVERIFY(fixture.passUntil(200, [&] { return fixture.loop->activity() == RigActivity::None; }));
+    QCOMPARE(fixture.loop->watchdogTest(), RigTest::NoTimeout);
 }
 
 void ControlLoopTest::atRestATimeoutIsNoFault() {
     Fixture fixture;
     fixture.pass(5);
-    fixture.device.flags = static_cast<std::uint32_t>(DeviceFlag::TimedOut);
+    fixture.device.flags = firmware::stateTimedOut;
     fixture.pass(3);
     QCOMPARE(fixture.loop->state(), RigState::Idle);
     QVERIFY(fixture.device.resets > 0);
@@ -134,11 +134,11 @@ void ControlLoopTest::leadInComesBeforeTimeZero() {
     QVERIFY(std::abs(fixture.job.table.duration() - 1.8) < 1e-12);
     fixture.arm();
     QCOMPARE(fixture.loop->run(fixture.job), Refusal::None);
-    QVERIFY(fixture.passUntil(300, [&] { return fixture.loop->activity() == Activity::Table; }));
+    QVERIFY(fixture.passUntil(300, [&] { return fixture.loop->activity() == RigActivity::Table; }));
     QVERIFY(std::abs(fixture.last.trialTime + 0.2) < 1e-9);
     fixture.pass(200);
     QVERIFY(std::abs(fixture.last.trialTime) < 1e-9);
-    QCOMPARE(fixture.last.reference[0], fixture.job.table.angles[200 * 2]);
+    QCOMPARE(fixture.last.reference[0], fixture.job.table.cycle(200, 0).angle);
     // However a run ends, the device may not look at its table any more.
     const int before = fixture.device.uploadsCanceled;
     fixture.loop->raise(Fault::EmergencyStop);
@@ -156,7 +156,7 @@ void ControlLoopTest::loopNeitherAllocatesNorLocks() {
     for (int count = 0; count < 2500; ++count) {
         fixture.time += period;
         if (count == 2450) fixture.device.flags = 2;
-        const Sample& sample = fixture.loop->pass(fixture.time, 0.0);
+        const RigSample& sample = fixture.loop->pass(fixture.time, 0.0);
         shared->samples.push(sample);
         shared->loop.write(LoopSnapshot{});
         shared->lateness.add(1e-5);
@@ -176,29 +176,29 @@ void ControlLoopTest::loopNeitherAllocatesNorLocks() {
 void ControlLoopTest::checkRunNamesWhatIsWrong() {
     const auto problems = [](const TrialJob& job, const RigLimits& limits) {
         QByteArray text;
-        for (const base::Diagnostic& problem : checkTrial(job.table, job.options, limits))
+        for (const base::Diagnostic& problem : checkTrial(job, limits))
             text += QByteArray::fromStdString(problem.message) + "\n";
         return text;
     };
     TrialJob job = smoothJob(1.0);
     QCOMPARE(problems(job, {}), QByteArray());
-    job.table.angles[2 * 7 + 1] = std::numeric_limits<double>::quiet_NaN();
+    job.table.cycles[2 * 7 + 1].angle = std::numeric_limits<double>::quiet_NaN();
     QVERIFY(problems(job, {}).contains("angles of row 7 is not a number"));
     job = smoothJob(1.0);
     job.options.gains[1].derivative = -1.0;
     QVERIFY(problems(job, {}).contains("gain of motor 2"));
     job = smoothJob(1.0);
     RigLimits limits;
-    limits.maximumAngle[0] = 0.2;
+    limits.channels[0].highestAngle = 0.2;
     QVERIFY(problems(job, limits).contains("reference of motor 1 goes from 0 to 0.6"));
     limits = {};
-    limits.speed[1] = 0.1;
+    limits.channels[1].speed = 0.1;
     QVERIFY(problems(job, limits).contains("motor 2 turns at"));
     limits = {};
-    limits.volts[0] = 0.1;
+    limits.channels[0].voltage = 0.1;
     QVERIFY(problems(job, limits).contains("will be cut to 0.1 V"));
     limits = {};
-    limits.volts[1] = std::numeric_limits<double>::quiet_NaN();
+    limits.channels[1].voltage = std::numeric_limits<double>::quiet_NaN();
     QVERIFY(problems(job, limits).contains("limits of motor 2"));
     QVERIFY(problems(TrialJob{}, {}).contains("empty"));
 }
@@ -208,7 +208,7 @@ void ControlLoopTest::latenessPercentiles() {
     // 1 to 1000 microseconds, each once: percentiles are known, up to the bin of 1 microsecond.
     for (int microseconds = 1; microseconds <= 1000; ++microseconds)
         histogram->add(1e-6 * microseconds - 0.5e-6);
-    TimingStatistics statistics;
+    RigTiming statistics;
     histogram->summarize(statistics);
     QCOMPARE(statistics.passes, std::uint64_t{1000});
     QVERIFY(std::abs(statistics.median - 500e-6) < 1.01e-6);

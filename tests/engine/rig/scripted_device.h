@@ -47,7 +47,7 @@ public:
         sinceWrite_ += period;
         if (timeoutAfter > 0.0 && sinceWrite_ > timeoutAfter) {
             volts = {0.0, 0.0};
-            flags |= static_cast<std::uint32_t>(rig::DeviceFlag::TimedOut);
+            flags |= firmware::stateTimedOut;
         }
         for (std::size_t channel = 0; channel < 2; ++channel) {
             const double wanted = radiansPerVoltSecond * volts[channel] * blocked[channel];

@@ -160,6 +160,22 @@ struct Fixture {
     }
 };
 
+/// Without rows yet.
+TrialJob weakJob() {
+    TrialJob job;
+    job.table.period = 0.001;
+    job.table.channelCount = 2;
+    job.options.gains.fill({1.0, 0.0, 0.0});
+    job.options.rampDownTime = 0.0;
+    return job;
+}
+
+RigLimits wideLimits() {
+    RigLimits limits;
+    limits.channels.fill({8.0, 1e6, -1e9, 1e9, 1e9, 1e9});
+    return limits;
+}
+
 }  // namespace
 
 class SerialDeviceTest : public QObject {
@@ -190,7 +206,7 @@ void SerialDeviceTest::readsAndWrites() {
     QCOMPARE(fixture.capabilities.voltageLimit, 8.0);
     QCOMPARE(fixture.capabilities.tableCapacity, 500);
     QCOMPARE(fixture.capabilities.commandTimeout, 0.010);
-    QCOMPARE(fixture.capabilities.description, "line at " + fixture.board.path);
+    QCOMPARE(std::string(fixture.capabilities.description), "line at " + fixture.board.path);
     fixture.pass(1.5, -2.5);
     QCOMPARE(fixture.board.volts[0], 1.5f);
     QCOMPARE(fixture.board.volts[1], -2.5f);
@@ -200,7 +216,7 @@ void SerialDeviceTest::readsAndWrites() {
     QCOMPARE(int(fixture.pass(0.0, 0.0)), int(DeviceStatus::Ok));
     QCOMPARE(fixture.reading.counts[1], std::int64_t{-17});  // since it was opened
     QCOMPARE(fixture.reading.volts[1], -8.0);                // what the board could do
-    QVERIFY((fixture.reading.flags & static_cast<std::uint32_t>(DeviceFlag::Saturated)) != 0);
+    QVERIFY((fixture.reading.flags & firmware::stateSaturated) != 0);
     QVERIFY(std::abs(fixture.reading.time - before - 0.001) < 1.1e-3);
     QCOMPARE(fixture.reading.age, 0.0);
 }
@@ -383,21 +399,13 @@ void SerialDeviceTest::aLineThatNeverFallsSilentIsGivenUp() {
 
 void SerialDeviceTest::uploadsATableThroughLostAnswers() {
     Fixture fixture;
-    TrialTable table;
-    table.period = 0.001;
-    table.channelCount = 2;
+    TrialJob job = weakJob();
     for (int row = 0; row < 301; ++row)
-        for (const double sign : {1.0, -1.0}) {
-            table.volts.push_back(sign * 0.001 * row);
-            table.angles.push_back(0.0);
-            table.speeds.push_back(0.0);
-        }
-    TableControl control;
-    for (TableControl::Motor& motor : control.motors)
-        motor = {1.0, 0.0, 8.0, 1e6, 1e9, 0};
+        for (const double sign : {1.0, -1.0})
+            job.table.cycles.push_back({0.0, 0.0, sign * 0.001 * row});
     fixture.pass(0.0, 0.0);
     fixture.pass(0.0, 0.0);
-    fixture.serial.beginUpload(table, control);
+    fixture.serial.beginUpload(job, wideLimits(), {});
     fixture.board.dropEvery = 40;
     UploadStatus status = UploadStatus::Busy;
     for (int count = 0; count < 3000 && status == UploadStatus::Busy; ++count) {
@@ -411,7 +419,7 @@ void SerialDeviceTest::uploadsATableThroughLostAnswers() {
     QCOMPARE(int(fixture.serial.startTable(TrialMode::Feedforward)), int(DeviceStatus::Ok));
     for (int count = 0; count < 200; ++count)
         fixture.pass(0.0, 0.0);
-    QVERIFY((fixture.reading.flags & static_cast<std::uint32_t>(DeviceFlag::TableRunning)) != 0);
+    QVERIFY((fixture.reading.flags & firmware::stateTableRunning) != 0);
     // The volts of a row are its number in thousandths; single precision.
     QVERIFY(std::abs(fixture.reading.volts[0] - 0.001 * fixture.reading.tableRow) < 2e-3);
     QVERIFY(std::abs(fixture.reading.volts[1] + 0.001 * fixture.reading.tableRow) < 2e-3);
@@ -419,7 +427,7 @@ void SerialDeviceTest::uploadsATableThroughLostAnswers() {
     fixture.serial.stopTable();
     fixture.pass(0.0, 0.0);
     fixture.pass(0.0, 0.0);
-    QVERIFY((fixture.reading.flags & static_cast<std::uint32_t>(DeviceFlag::TableRunning)) == 0);
+    QVERIFY((fixture.reading.flags & firmware::stateTableRunning) == 0);
     QCOMPARE(fixture.board.volts[0], 0.0f);
 }
 
@@ -444,17 +452,10 @@ void SerialDeviceTest::aFrameCutOffDoesNotSwallowTheNext() {
 
 void SerialDeviceTest::anUploadThatIsOverForgetsItsTable() {
     Fixture fixture;
-    TableControl control;
-    for (TableControl::Motor& motor : control.motors)
-        motor = {1.0, 0.0, 8.0, 1e6, 1e9, 0};
     {
-        TrialTable table;
-        table.period = 0.001;
-        table.channelCount = 2;
-        table.volts.assign(2 * 301, 0.5);
-        table.angles.assign(2 * 301, 0.0);
-        table.speeds.assign(2 * 301, 0.0);
-        fixture.serial.beginUpload(table, control);
+        TrialJob job = weakJob();
+        job.table.cycles.assign(2 * 301, {0.0, 0.0, 0.5});
+        fixture.serial.beginUpload(job, wideLimits(), {});
         for (int count = 0; count < 8; ++count) {
             fixture.pass(0.0, 0.0);
             fixture.serial.continueUpload();

@@ -59,22 +59,17 @@ class ArmedThread {
 public:
     explicit ArmedThread(Device& device)
         : thread_(device, device.open(), period, shared_, alarms_, -1, 0) {
-        LoopRequest request;
-        request.kind = ControlMessage::Kind::SetLimits;
-        request.limits.missedDeadlines = 200;  // whatever else runs on this computer
-        thread_.post(request);
+        RigLimits limits;
+        limits.missedDeadlines = 200;  // whatever else runs on this computer
+        thread_.post(LoopCommand(limits));
         wait([&] { return state() == RigState::Idle && latest().sample.index > 5; });
-        request = {};
-        request.kind = ControlMessage::Kind::Home;
-        thread_.post(request);
-        request.kind = ControlMessage::Kind::ArmButton;
-        request.flag = true;
-        thread_.post(request);
+        thread_.post(LoopCommand(Home{}));
+        thread_.post(LoopCommand(ArmButton{true}));
         wait([&] { return state() == RigState::Armed || state() == RigState::Faulted; });
     }
     struct Look {
         LoopSnapshot loop;
-        Sample sample;
+        RigSample sample;
     };
     Look latest() {
         Look look;
@@ -129,7 +124,7 @@ private Q_SLOTS:
         QCOMPARE(thread.state(), RigState::Armed);
         // Its clock goes by periods: what it says passed is what was computed, not what the
         // computer took.
-        const Sample now = thread.latest().sample;
+        const RigSample now = thread.latest().sample;
         QVERIFY(now.time > before);
         QVERIFY(std::abs(now.time - static_cast<double>(now.index) * period) < 1e-6);
     }
@@ -167,7 +162,7 @@ private Q_SLOTS:
         QCOMPARE(loop.state(), RigState::Armed);
         // The sign test turns the motor away from the start pose, an E-stop ends it.
         QCOMPARE(loop.testSigns(2.0), Refusal::None);
-        for (int done = 0; done < 300 && loop.activity() == Activity::SignTest; ++done)
+        for (int done = 0; done < 300 && loop.activity() == RigActivity::SignTest; ++done)
             pass(1);
         loop.raise(Fault::EmergencyStop);
         pass(20);

@@ -2,7 +2,7 @@
 #include "engine/session/rig/interrupted_trial.h"
 
 #include "engine/project/project_file.h"
-#include "engine/rig/trial_log_writer.h"
+#include "engine/rig/recording_writer.h"
 #include "engine/session/rig/trial_log_file.h"
 #include "tests/support/rotor_project.h"
 #include "tests/support/test_program.h"
@@ -32,15 +32,15 @@ private:
         const std::string path =
             folder_.filePath(QStringLiteral("%1-1.recording").arg(process)).toStdString();
         const session::TrialPlan plan = session::planTrial(model_);
-        rig::TrialLog header;
+        rig::Recording header;
         header.channelCount = 1;
         header.period = plan.sampleTime;
-        rig::TrialLogWriter writer;
+        rig::RecordingWriter writer;
         if (!writer.open(path, header).empty()) return {};
         for (int row = 0; row < samples; ++row) {
-            rig::Sample sample;
+            rig::RigSample sample;
             sample.state = rig::RigState::Running;
-            sample.activity = rig::Activity::Table;
+            sample.activity = rig::RigActivity::Table;
             sample.trialTime = row * plan.sampleTime;
             sample.reference[0] = plan.channels[0].referenceAngle[static_cast<std::size_t>(row)];
             sample.angle[0] = sample.reference[0] + 0.01;

@@ -171,14 +171,14 @@ private Q_SLOTS:
         channels[1].name = "Right";
         for (session::ChannelPlan& channel : channels)
             channel.limits = {7.5, 1500.0, -2.0, 2.0, 12.5, 0.2};
-        rig::Sample sample;
+        session::RigSample sample;
         sample.reference = {1.0, 1.0};
         sample.angle = {0.9, 0.75};
-        QCOMPARE(session::faultText(rig::Fault::TrackingError, sample, channels),
+        QCOMPARE(session::faultText(session::Fault::TrackingError, sample, channels),
                  std::string("Right: the tracking error 0.25 rad is beyond the limit of 0.2 rad. "
                              "Is the joint blocked, or the limit too tight?"));
-        QCOMPARE(session::faultText(rig::Fault::EmergencyStop, sample, channels),
-                 std::string(rig::explanation(rig::Fault::EmergencyStop)));
+        QCOMPARE(session::faultText(session::Fault::EmergencyStop, sample, channels),
+                 std::string(explanation(session::Fault::EmergencyStop)));
     }
 };
 

@@ -2,7 +2,7 @@
 #include "ui/document/project/autosave.h"
 
 #include "engine/project/project_file.h"
-#include "engine/rig/trial_log_writer.h"
+#include "engine/rig/recording_writer.h"
 #include "tests/support/open_project.h"
 #include "tests/support/rotor_project.h"
 #include "tests/support/test_program.h"
@@ -273,15 +273,15 @@ private Q_SLOTS:
         }
         session::writeRecordingNote(recording, {{}, "board", "2026-11-23T02:00:00", true}, model);
         const session::TrialPlan plan = session::planTrial(model);
-        rig::TrialLog header;
+        rig::Recording header;
         header.channelCount = 1;
         header.period = plan.sampleTime;
-        rig::TrialLogWriter writer;
+        rig::RecordingWriter writer;
         QCOMPARE(writer.open(recording, header), std::string());
         for (std::size_t row = 0; row < 300; ++row) {
-            rig::Sample sample;
+            rig::RigSample sample;
             sample.state = rig::RigState::Running;
-            sample.activity = rig::Activity::Table;
+            sample.activity = rig::RigActivity::Table;
             sample.trialTime = static_cast<double>(row) * plan.sampleTime;
             sample.reference[0] = plan.channels[0].referenceAngle[row];
             sample.angle[0] = sample.reference[0] + 0.01;

@@ -258,7 +258,7 @@ private Q_SLOTS:
         homeAndArm();
         startRun();
         QTRY_COMPARE_WITH_TIMEOUT(rig().connection().status().activity,
-                                  session::RigActivity::TrialOnDevice, 20000);
+                                  session::RigActivity::DeviceTable, 20000);
         QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Homed, 20000);
         QTRY_VERIFY_WITH_TIMEOUT(
             rig().trials().all().size() == 1 && rig().trials().all()[0].outcome, 20000);

@@ -51,7 +51,7 @@ int measure(windows::MainWindow& window, const QString& port, double seconds) {
     planning.setMissedDeadlines(1000);
     connection.open(QStringLiteral("serial:") + port);
     if (!spin(10.0, [&] {
-            return connection.state() == RigState::Idle && connection.status().timing.cycles > 50;
+            return connection.state() == RigState::Idle && connection.status().timing.passes > 50;
         }))
         return failed("not connected", rig);
     connection.home();
@@ -71,15 +71,7 @@ int measure(windows::MainWindow& window, const QString& port, double seconds) {
         if (connection.state() == RigState::Running) timing = connection.status().timing;
         return connection.state() == RigState::Homed || connection.state() == RigState::Faulted;
     });
-    rig::TimingStatistics loop;
-    loop.passes = timing.cycles;
-    loop.missedDeadlines = timing.missedDeadlines;
-    loop.median = timing.median;
-    loop.percentile99 = timing.percentile99;
-    loop.percentile999 = timing.percentile999;
-    loop.maximum = timing.maximum;
-    loop.realTimeScheduling = timing.realTimeScheduling;
-    rig_bench::printLateness(loop, bare.stop());
+    rig_bench::printLateness(timing, bare.stop());
     std::printf("%zu cycles arrived in %d updates of the plots\n", rig.traces().times.size(),
                 drawn);
     return ended && connection.state() == RigState::Homed ? 0

@@ -48,14 +48,15 @@ QString Rig::startObstacle() const {
     for (const base::Diagnostic& problem : planning_.problems())
         if (problem.severity == base::Severity::Error) return spokenText(problem.message);
     const session::RigStatus& status = connection_.status();
-    if (connection_.connected() && status.channelCount != static_cast<int>(plan->channels.size()))
+    if (connection_.connected()
+        && status.device.channelCount != static_cast<int>(plan->channels.size()))
         return tr("The device has %1 channels; the model has %2 motors.")
-            .arg(status.channelCount)
+            .arg(status.device.channelCount)
             .arg(plan->channels.size());
     if (connection_.connected() && planning_.onDevice()
-        && status.tableCapacity < static_cast<int>(plan->playedCount()))
+        && status.device.tableCapacity < static_cast<int>(plan->playedCount()))
         return tr("The device can play at most %1 rows on its own; the plan has %2.")
-            .arg(status.tableCapacity)
+            .arg(status.device.tableCapacity)
             .arg(plan->playedCount());
     if (const QString untested = connection_.untested(); !untested.isEmpty()) return untested;
     if (status.state != session::RigState::Armed) return tr("Hold the arm button first.");
@@ -82,7 +83,7 @@ void Rig::startTrial() {
     recording_ = freshRecording();
     traces_ = {};
     for (const session::ChannelPlan& channel : plan->channels)
-        traces_.channels.push_back({QString::fromStdString(channel.name), {}, {}, {}, {}, {}});
+        traces_.channels.push_back({channel.motor, channel.name, {}, {}, {}, {}});
     try {
         kinematics_ = std::make_unique<session::TaskKinematics>(*planning_.model());
         traces_.inTaskSpace = kinematics_->available();
@@ -104,7 +105,7 @@ void Rig::addSamples(const std::vector<session::RigSample>& samples) {
     std::vector<double> reference(traces_.channels.size()), measured(traces_.channels.size());
     for (const session::RigSample& sample : samples) {
         // The lead-in is not part of what is measured.
-        if (!sample.isOfTrial() || sample.trialTime < -0.5 * played_.plan->sampleTime) continue;
+        if (!sample.isOfTable() || sample.trialTime < -0.5 * played_.plan->sampleTime) continue;
         if (!traces_.times.empty() && sample.trialTime < traces_.times.back()) continue;
         arrived = true;
         for (std::size_t index = 0; index < traces_.channels.size(); ++index) {

@@ -32,8 +32,8 @@ constexpr qsizetype minSerialNumber = 6;
 bool passedTests(const session::RigStatus& status) {
     using session::RigTest;
     const auto signs = status.signTests.begin();
-    return status.channelCount > 0
-           && std::all_of(signs, signs + status.channelCount,
+    return status.device.channelCount > 0
+           && std::all_of(signs, signs + status.device.channelCount,
                           [](RigTest test) { return test == RigTest::Passed; })
            && (status.watchdogTest == RigTest::Passed
                || status.watchdogTest == RigTest::Unavailable);
@@ -102,13 +102,14 @@ void RigConnection::open(const QString& specification) {
     Q_EMIT messagesOutdated();
     Q_EMIT stateChanged();
     specification_ = deviceName_ = specification;
-    for (const session::RigDevice& device : devices_)
+    for (const session::DeviceListing& device : devices_)
         if (device.specification == specification.toStdString())
             deviceName_ = QString::fromStdString(device.name);
-    session::RigAddress address;
+    session::ConnectRequest address;
     address.device = specification.toStdString();
-    address.missedDeadlinesInRow =
-        planning_.missedDeadlines().value_or(emulated() ? latePassesOfEmulation : 0);
+    address.commandTimeout = session::commandTimeoutFor(
+        planning_.missedDeadlines().value_or(emulated() ? latePassesOfEmulation : 0),
+        address.period);
     ModelPointer model;  // the rig stays what it is while the model learns from it
     if (simulated()) {
         model = project_.sharedModel();
@@ -132,7 +133,7 @@ void RigConnection::open(const QString& specification) {
     });
 }
 
-void RigConnection::connectTo(const session::RigAddress& address) {
+void RigConnection::connectTo(const session::ConnectRequest& address) {
     try {
         controller_ = std::make_shared<session::RigController>();
         // The limits hold from the first moment on; without a plan those of the controller do.
@@ -200,8 +201,7 @@ bool RigConnection::testedBefore() const {
 }
 
 bool RigConnection::live() const {
-    return state() == RigState::Armed || state() == RigState::Running
-           || state() == RigState::Stopping;
+    return isLive(state());
 }
 
 void RigConnection::poll() {
@@ -209,7 +209,7 @@ void RigConnection::poll() {
     const session::RigStatus before = std::exchange(status_, controller_->status());
     Q_EMIT sampled(controller_->takeSamples());
     const bool told = status_.messageCount != before.messageCount;
-    if (told && !status_.message.empty() && status_.fault.empty()) tell(status_.message);
+    if (told && !status_.message.empty() && status_.faultText.empty()) tell(status_.message);
     if (connected() && std::exchange(connecting_, false)) Q_EMIT messagesOutdated();
     followReset();
     wasHomed_ = wasHomed_ || state() == RigState::Homed;
@@ -217,18 +217,20 @@ void RigConnection::poll() {
         || status_.watchdogTest != before.watchdogTest)
         lookAtTests();
     Q_EMIT statusChanged();
-    if (status_.state != before.state || status_.fault != before.fault
+    if (status_.state != before.state || status_.faultText != before.faultText
         || status_.activity != before.activity || status_.signTests != before.signTests
         || status_.watchdogTest != before.watchdogTest)
         Q_EMIT stateChanged();
-    const bool rests = status_.state == RigState::Idle || status_.state == RigState::Homed;
-    if (rests && (limitsPending_ || before.state == RigState::Disconnected)) sendLimits();
+    if (isAtRest(state()) && (limitsPending_ || before.state == RigState::Disconnected))
+        sendLimits();
     const bool refused = playing_ && told && status_.state == RigState::Armed
                          && status_.activity == session::RigActivity::None;
     if (refused) {
         playing_ = false;
         Q_EMIT trialRefused();
-    } else if (playing_ && (status_.trialCount != trialsBefore_ || status_.controllerGone)) {
+    } else if (playing_
+               && (status_.trialCount != trialsBefore_
+                   || status_.fault == session::Fault::ControllerGone)) {
         playing_ = false;
         Q_EMIT trialEnded({});
     }
@@ -256,7 +258,7 @@ void RigConnection::followReset() {
 
 void RigConnection::lookAtTests() {
     if (simulated() || !connected()) return;
-    const QString key = testedKey(specification_, status_.device);
+    const QString key = testedKey(specification_, status_.device.description);
     if (passedTests(status_)) keepSetting(key, QDate::currentDate().toString(Qt::ISODate));
     const QVariant kept = settingOf(key);
     untested_ = !kept.toBool();
@@ -278,7 +280,7 @@ QString RigConnection::untested() const {
 }
 
 void RigConnection::sendLimits() {
-    const bool takes = state() == RigState::Idle || state() == RigState::Homed;
+    const bool takes = isAtRest(state());
     limitsPending_ = !takes;
     const PlanPointer plan = limitingPlan();
     if (controller_ && plan && takes) controller_->setLimits(*plan);
@@ -289,7 +291,7 @@ double RigConnection::offStart() const {
     if (!plan || !wasHomed_ || simulated()) return 0.0;
     double largest = 0.0;
     const auto count =
-        std::min(plan->channels.size(), static_cast<std::size_t>(status_.channelCount));
+        std::min(plan->channels.size(), static_cast<std::size_t>(status_.device.channelCount));
     for (std::size_t channel = 0; channel < count; ++channel) {
         // A crank that has turned whole turns stands where it stood.
         const double off = std::remainder(

@@ -26,7 +26,7 @@ public:
     RigConnection(Project& project, Planning& planning, QObject* parent = nullptr);
     ~RigConnection() override;
 
-    [[nodiscard]] const std::vector<session::RigDevice>& devices() const { return devices_; }
+    [[nodiscard]] const std::vector<session::DeviceListing>& devices() const { return devices_; }
     /// Looks again, beside the window's thread; `devicesChanged` when there are others.
     void refreshDevices();
     /// As in the list, or typed: `serial:PATH` for a port the system does not list.
@@ -61,7 +61,9 @@ public:
     /// The plan with the limits that hold on this device; null where there is none.
     [[nodiscard]] PlanPointer limitingPlan() const;
     [[nodiscard]] QString deviceName() const { return deviceName_; }
-    [[nodiscard]] bool takesTables() const { return connected() && status_.tableCapacity > 0; }
+    [[nodiscard]] bool takesTables() const {
+        return connected() && status_.device.tableCapacity > 0;
+    }
     /// The controller takes limits at rest only, and has yet to hear of the present ones.
     [[nodiscard]] bool limitsPending() const { return limitsPending_; }
     /// Which test of watchdog and encoder signs comes next: a rig has to pass them once before its
@@ -100,7 +102,7 @@ Q_SIGNALS:
     void messagesOutdated();
 
 private:
-    void connectTo(const session::RigAddress& address);
+    void connectTo(const session::ConnectRequest& address);
     void rejectConnection(const std::vector<base::Diagnostic>& problems);
     void poll();
     void tell(const std::string& message);
@@ -110,7 +112,7 @@ private:
 
     Project& project_;
     Planning& planning_;
-    std::vector<session::RigDevice> devices_;
+    std::vector<session::DeviceListing> devices_;
     std::shared_ptr<session::RigController> controller_;
     int attempts_ = 0;  ///< to connect, and to disconnect
     session::RigStatus status_;

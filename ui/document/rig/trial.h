@@ -16,13 +16,8 @@ namespace linkwright::document {
 
 /// What arrives while a trial goes on. One entry per cycle of the table.
 struct LiveTraces {
-    struct Channel {
-        QString name;
-        std::vector<double> reference, measured, error;  ///< rad, error = measured - reference
-        std::vector<double> volts, feedforward;          ///< V
-    };
     std::vector<double> times;  ///< s since the start of the table
-    std::vector<Channel> channels;
+    std::vector<session::ChannelLog> channels;
     /// m, of the end effector; every `pathStride`-th cycle. Drawing them has to cost the same after
     /// a minute as after a second, so they never have more than `maxPathPoints`.
     std::vector<Eigen::Vector3d> measuredPath, referencePath;
@@ -40,13 +35,9 @@ struct LiveTraces {
         times.push_back(sample.trialTime);
         double square = 0.0;
         for (std::size_t index = 0; index < channels.size(); ++index) {
-            Channel& channel = channels[index];
-            channel.reference.push_back(sample.reference[index]);
-            channel.measured.push_back(sample.angle[index]);
-            channel.error.push_back(sample.angle[index] - sample.reference[index]);
-            channel.volts.push_back(sample.volts[index]);
-            channel.feedforward.push_back(sample.feedforward[index]);
-            square += channel.error.back() * channel.error.back();
+            channels[index].add(sample.wanted(index), sample.angle[index], sample.volts[index]);
+            const double error = sample.angle[index] - sample.reference[index];
+            square += error * error;
         }
         if (inTaskSpace) {
             if (!places) return;

@@ -27,7 +27,7 @@ LatenessChart::LatenessChart(QWidget* parent) : QWidget(parent) {
 }
 
 void LatenessChart::setTiming(const session::RigTiming& timing) {
-    if (timing.cycles == timing_.cycles && timing.barWidth == timing_.barWidth) return;
+    if (timing.passes == timing_.passes && timing.barWidth == timing_.barWidth) return;
     timing_ = timing;
     update();
 }

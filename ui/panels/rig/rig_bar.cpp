@@ -323,8 +323,8 @@ void RigBar::refreshText() {
             break;
         }
         case RigState::Faulted:
-            text = document::spokenText(status.fault);
-            if (!status.controllerGone)
+            text = document::spokenText(status.faultText);
+            if (status.fault != session::Fault::ControllerGone)
                 text += QString::fromUtf8(remedyMark)
                         + tr("Make sure the rig is safe, then press Reset fault.");
             if (rig_.connection().reset() == Reset::Persists)

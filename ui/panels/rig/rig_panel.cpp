@@ -211,7 +211,7 @@ void RigPanel::refreshTiming() {
     const session::RigTiming& timing = rig_.connection().status().timing;
     const QLocale locale(QLocale::English, QLocale::UnitedStates);
     const QString late = locale.toString(static_cast<qulonglong>(timing.missedDeadlines));
-    const QString all = locale.toString(static_cast<qulonglong>(timing.cycles));
+    const QString all = locale.toString(static_cast<qulonglong>(timing.passes));
     timingHeader_->setNote(timing.missedDeadlines == 0 ? tr("on time") : tr("%1 late").arg(late));
     const auto micro = [&](double seconds) {
         return locale.toString(std::llround(seconds * 1e6)) + QStringLiteral(" \u00b5s");
@@ -556,7 +556,7 @@ void RigPanel::refreshState() {
         if (rig_.connection().simulated())
             lines << tr("The simulated rig needs no tests; you can try them.");
         lines << tr("Watchdog: %1").arg(resultText(status.watchdogTest));
-        for (int channel = 0; channel < status.channelCount; ++channel)
+        for (int channel = 0; channel < status.device.channelCount; ++channel)
             lines << tr("Sign of encoder %1: %2")
                          .arg(channel + 1)
                          .arg(resultText(status.signTests[static_cast<std::size_t>(channel)]));
@@ -654,7 +654,7 @@ void RigPanel::refreshNow() {
         return;
     }
     std::array<double, 6> now{};
-    const auto channels = static_cast<std::size_t>(std::max(0, status.channelCount));
+    const auto channels = static_cast<std::size_t>(std::max(0, status.device.channelCount));
     const std::optional<std::size_t> only = limitedMotor();
     bool first = true;
     for (std::size_t channel = 0; channel < channels; ++channel) {
@@ -662,7 +662,7 @@ void RigPanel::refreshNow() {
         const session::RigSample& sample = status.latest;
         now[0] = std::max(now[0], std::abs(sample.volts[channel]));
         now[2] = std::max(now[2], std::abs(sample.speed[channel]));
-        if (sample.isOfTrial() || sample.activity == session::RigActivity::Approach)
+        if (sample.isOfTable() || sample.activity == session::RigActivity::Approach)
             now[3] = std::max(now[3], std::abs(sample.reference[channel] - sample.angle[channel]));
         now[4] = first ? sample.angle[channel] : std::min(now[4], sample.angle[channel]);
         now[5] = first ? sample.angle[channel] : std::max(now[5], sample.angle[channel]);

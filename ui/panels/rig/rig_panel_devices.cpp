@@ -142,7 +142,7 @@ void RigPanel::fillDevices() {
     const QSignalBlocker blocker(devices_);
     devices_->clear();
     auto* model = qobject_cast<QStandardItemModel*>(devices_->model());
-    for (const session::RigDevice& listing : rig_.connection().devices()) {
+    for (const session::DeviceListing& listing : rig_.connection().devices()) {
         const QString specification = QString::fromStdString(listing.specification);
         const QString reason = document::translated(listing.reason);
         devices_->addItem(document::translated(listing.name), specification);
@@ -210,12 +210,13 @@ void RigPanel::connectOrDisconnect() {
 void RigPanel::refreshDeviceText() {
     const session::RigStatus& status = rig_.connection().status();
     const auto& devices = rig_.connection().devices();
-    const auto listed = [device = chosenDevice().toStdString()](const session::RigDevice& known) {
+    const auto listed = [device =
+                             chosenDevice().toStdString()](const session::DeviceListing& known) {
         return known.specification == device;
     };
     if (rig_.connection().connected()) {
-        QString text = QString::fromStdString(status.device);
-        if (!status.verifiedOnHardware && !rig_.connection().emulated())
+        QString text = QString::fromStdString(status.device.description);
+        if (!status.device.verifiedOnHardware && !rig_.connection().emulated())
             text += QLatin1Char('\n') + tr("Not verified on hardware.");
         if (rig_.connection().emulated())
             text += QLatin1Char('\n')

@@ -128,27 +128,29 @@ void TrialPlots::refreshLegend() {
         pane->setLegendShown(!shared);
 }
 
-void TrialPlots::rebuild(const std::vector<QString>& names) {
+void TrialPlots::rebuild(const std::vector<session::ChannelLog>& logs) {
     for (plots::PlotPane* pane : {angle_, error_, volts_})
         pane->clearCurves();
-    names_ = names;
+    names_.clear();
+    for (const session::ChannelLog& log : logs)
+        names_.push_back(QString::fromStdString(log.name));
     channels_.clear();
     others_.clear();
     // One entry of the legend stands for the curves that look alike; each has its name in tables.
-    if (!names.empty()) {
+    if (!names_.empty()) {
         angle_->addCurve(tr("Reference"), {0, LineKind::Reference});
         volts_->addCurve(tr("Feedforward"), {0, LineKind::Feedforward});
     }
-    for (std::size_t index = 0; index < names.size(); ++index) {
+    for (std::size_t index = 0; index < names_.size(); ++index) {
         const int series = static_cast<int>(index);
         Channel channel;
         channel.reference = angle_->addCurve(
-            {tr("%1, reference").arg(names[index]), {series, LineKind::Reference}, false});
+            {tr("%1, reference").arg(names_[index]), {series, LineKind::Reference}, false});
         channel.feedforward = volts_->addCurve(
-            {tr("%1, feedforward").arg(names[index]), {series, LineKind::Feedforward}, false});
-        channel.measured = angle_->addCurve(names[index], {series, LineKind::Current});
-        channel.error = error_->addCurve(names[index], {series, LineKind::Current});
-        channel.volts = volts_->addCurve(names[index], {series, LineKind::Current});
+            {tr("%1, feedforward").arg(names_[index]), {series, LineKind::Feedforward}, false});
+        channel.measured = angle_->addCurve(names_[index], {series, LineKind::Current});
+        channel.error = error_->addCurve(names_[index], {series, LineKind::Current});
+        channel.volts = volts_->addCurve(names_[index], {series, LineKind::Current});
         channels_.push_back(channel);
     }
 }
@@ -168,10 +170,7 @@ void TrialPlots::refreshLimits() {
 }
 
 void TrialPlots::start() {
-    std::vector<QString> names;
-    for (const auto& channel : rig_.traces().channels)
-        names.push_back(channel.name);
-    rebuild(names);
+    rebuild(rig_.traces().channels);
     showOthers();
     drawn_ = 0;
     if (const document::PlanPointer plan = rig_.planning().plan())
@@ -192,8 +191,9 @@ void TrialPlots::addSamples() {
                                  (from.reference[sample] - from.reference.front()) / unit);
             angle_->appendSample(to.measured, time,
                                  (from.measured[sample] - from.reference.front()) / unit);
-            error_->appendSample(to.error, time, from.error[sample] / unit);
-            volts_->appendSample(to.volts, time, from.volts[sample]);
+            error_->appendSample(to.error, time,
+                                 (from.measured[sample] - from.reference[sample]) / unit);
+            volts_->appendSample(to.volts, time, from.voltage[sample]);
             volts_->appendSample(to.feedforward, time, from.feedforward[sample]);
         }
     }
@@ -214,10 +214,7 @@ void TrialPlots::showChosen() {
 }
 
 void TrialPlots::showTrial(const session::TrialLog& log) {
-    std::vector<QString> names;
-    for (const session::ChannelLog& channel : log.channels)
-        names.push_back(QString::fromStdString(channel.name));
-    rebuild(names);
+    rebuild(log.channels);
     for (std::size_t index = 0; index < channels_.size(); ++index) {
         const session::ChannelLog& from = log.channels[index];
         const Channel& to = channels_[index];

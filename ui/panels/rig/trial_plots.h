@@ -42,7 +42,7 @@ private:
     void showChosen();
     void showTrial(const session::TrialLog& log);
     void showOthers();
-    void rebuild(const std::vector<QString>& names);
+    void rebuild(const std::vector<session::ChannelLog>& logs);
     void refreshLimits();
     void refreshLegend();
     void refreshUnits();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/rig/trial_log.h"
+#include "engine/rig/recording.h"
 
 #include <string>
 
@@ -9,19 +9,19 @@ namespace linkwright::rig {
 
 /// Writes a trial log record by record, each with a check sum, so that whatever reached the disk
 /// can be read. Belongs to the thread beside the control loop.
-class TrialLogWriter {
+class RecordingWriter {
 public:
-    TrialLogWriter() = default;
-    ~TrialLogWriter();
-    TrialLogWriter(const TrialLogWriter&) = delete;
-    TrialLogWriter& operator=(const TrialLogWriter&) = delete;
+    RecordingWriter() = default;
+    ~RecordingWriter();
+    RecordingWriter(const RecordingWriter&) = delete;
+    RecordingWriter& operator=(const RecordingWriter&) = delete;
 
     /// Creates the file; folders above it too.
     /// @param header its samples are ignored
     /// @returns an empty text, or why it could not be created (an existing file is never replaced)
-    std::string open(const std::string& path, const TrialLog& header);
+    std::string open(const std::string& path, const Recording& header);
     /// Keeps a sample for the next `flush`.
-    void add(const Sample& sample);
+    void add(const RigSample& sample);
     /// Hands everything kept to the system.
     /// @returns false when the disk did not take it
     bool flush();

@@ -2,10 +2,10 @@
 // Layout: magic "LWRUNLOG", then records [kind (1), length (4), payload, CRC-32 of kind, length and
 // payload (4)], numbers in the byte order of the machine. Kinds: 1 header (first), 2 sample,
 // 3 end (last).
-#include "engine/rig/trial_log.h"
+#include "engine/rig/recording.h"
 
 #include "engine/base/bytes.h"
-#include "engine/rig/trial_log_writer.h"
+#include "engine/rig/recording_writer.h"
 
 #include "packaging/firmware/linkwright_rig/src/frame_codec.h"
 #include <fcntl.h>
@@ -105,7 +105,7 @@ bool takeRecord(Unpacker& source, unsigned char& kind, std::string_view& payload
 
 }  // namespace
 
-TrialLog readTrialLog(const std::string& path) {
+Recording readRecording(const std::string& path) {
     std::ifstream stream(path, std::ios::binary | std::ios::ate);
     if (!stream) rejectLog(path, "the file cannot be opened");
     std::string bytes(static_cast<std::size_t>(std::max<std::streamoff>(stream.tellg(), 0)), '\0');
@@ -118,14 +118,14 @@ TrialLog readTrialLog(const std::string& path) {
         rejectLog(path, "the file is not a log of a trial");
     std::string_view payload;
     unsigned char kind = 0;
-    TrialLog log;
+    Recording log;
     const bool begun = takeRecord(source, kind, payload) && kind == headerRecord;
     Unpacker header(payload);
     if (!begun || !visitHeader(header, log) || !header.good())
         rejectLog(path, "the head of the log is damaged or of another version");
     while (takeRecord(source, kind, payload)) {
         Unpacker record(payload);
-        Sample sample;
+        RigSample sample;
         if (kind == sampleRecord) {
             visitSample(record, sample, log.channelCount);
             if (record.good()) log.samples.push_back(sample);
@@ -138,11 +138,11 @@ TrialLog readTrialLog(const std::string& path) {
     return log;
 }
 
-TrialLogWriter::~TrialLogWriter() {
+RecordingWriter::~RecordingWriter() {
     if (file_ >= 0) ::close(file_);
 }
 
-std::string TrialLogWriter::open(const std::string& path, const TrialLog& header) {
+std::string RecordingWriter::open(const std::string& path, const Recording& header) {
     std::error_code ignored;
     const auto folder = std::filesystem::path(path).parent_path();
     if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
@@ -161,14 +161,14 @@ std::string TrialLogWriter::open(const std::string& path, const TrialLog& header
     return path + ": " + reason;
 }
 
-void TrialLogWriter::add(const Sample& sample) {
+void RecordingWriter::add(const RigSample& sample) {
     const std::size_t start = beginRecord(pending_, sampleRecord);
     Packer pack(pending_);
     visitSample(pack, sample, channelCount_);
     finishRecord(pending_, start);
 }
 
-bool TrialLogWriter::flush() {
+bool RecordingWriter::flush() {
     std::size_t done = 0;
     while (done < pending_.size()) {
         const ssize_t count = ::write(file_, pending_.data() + done, pending_.size() - done);
@@ -182,7 +182,7 @@ bool TrialLogWriter::flush() {
     return complete;
 }
 
-bool TrialLogWriter::close(StopReason reason) {
+bool RecordingWriter::close(StopReason reason) {
     if (file_ < 0) return true;
     const std::size_t start = beginRecord(pending_, endRecord);
     Packer{pending_}(reason);

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Run logs: what was written is read back, and any torn file up to its last whole record.
-#include "engine/rig/trial_log.h"
+#include "engine/rig/recording.h"
 
 #include "engine/base/diagnostic.h"
-#include "engine/rig/trial_log_writer.h"
+#include "engine/rig/recording_writer.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
-namespace trial_log_test {
+namespace recording_test {
 
 using namespace linkwright;
 using namespace linkwright::rig;
@@ -19,8 +19,8 @@ namespace {
 
 constexpr int sampleCount = 40;
 
-TrialLog header() {
-    TrialLog made;
+Recording header() {
+    Recording made;
     made.device = "a board";
     made.modelHash = "abc123";
     made.channelCount = 3;
@@ -31,14 +31,14 @@ TrialLog header() {
     return made;
 }
 
-Sample sampleOf(int index) {
-    Sample sample;
+RigSample sampleOf(int index) {
+    RigSample sample;
     sample.index = static_cast<std::uint64_t>(index);
     sample.time = 0.001 * index;
     sample.trialTime = -0.02 + 0.001 * index;
     sample.deadlineError = 1e-6 * index;
     sample.state = RigState::Running;
-    sample.activity = Activity::Table;
+    sample.activity = RigActivity::Table;
     sample.fault = index == sampleCount - 1 ? Fault::EncoderJump : Fault::None;
     sample.deviceFlags = 32;
     for (std::size_t channel = 0; channel < 3; ++channel) {
@@ -51,7 +51,7 @@ Sample sampleOf(int index) {
 }
 
 QByteArray writeLog(const std::string& path, bool withEnd) {
-    TrialLogWriter writer;
+    RecordingWriter writer;
     const std::string problem = writer.open(path, header());
     if (!problem.empty()) return QByteArray::fromStdString(problem);
     for (int index = 0; index < sampleCount; ++index)
@@ -66,7 +66,7 @@ QByteArray writeLog(const std::string& path, bool withEnd) {
 
 }  // namespace
 
-class TrialLogTest : public QObject {
+class RecordingTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -84,11 +84,11 @@ private:
     QTemporaryDir folder_;
 };
 
-void TrialLogTest::readsWhatWasWritten() {
+void RecordingTest::readsWhatWasWritten() {
     // The folder is made on the way.
     const std::string file = path("logs/new/run.log");
     QCOMPARE(writeLog(file, true), QByteArray());
-    const TrialLog log = readTrialLog(file);
+    const Recording log = readRecording(file);
     QVERIFY(log.complete);
     QCOMPARE(int(log.stopReason), int(StopReason::Faulted));
     QCOMPARE(int(log.fault), int(Fault::EncoderJump));
@@ -100,8 +100,8 @@ void TrialLogTest::readsWhatWasWritten() {
     QCOMPARE(log.voltageLimit, 2.0);
     QCOMPARE(log.samples.size(), std::size_t{sampleCount});
     for (int index = 0; index < sampleCount; ++index) {
-        const Sample& found = log.samples[static_cast<std::size_t>(index)];
-        const Sample expected = sampleOf(index);
+        const RigSample& found = log.samples[static_cast<std::size_t>(index)];
+        const RigSample expected = sampleOf(index);
         QCOMPARE(found.index, expected.index);
         QCOMPARE(found.trialTime, expected.trialTime);
         QCOMPARE(found.deadlineError, expected.deadlineError);
@@ -111,13 +111,13 @@ void TrialLogTest::readsWhatWasWritten() {
     }
 }
 
-void TrialLogTest::tornFilesAreReadUpToTheLastWholeRecord() {
+void RecordingTest::tornFilesAreReadUpToTheLastWholeRecord() {
     const std::string whole = path("whole.log");
     QCOMPARE(writeLog(whole, false), QByteArray());
     QFile source(QString::fromStdString(whole));
     QVERIFY(source.open(QIODevice::ReadOnly));
     const QByteArray bytes = source.readAll();
-    QVERIFY(!readTrialLog(whole).complete);
+    QVERIFY(!readRecording(whole).complete);
     std::size_t before = sampleCount;
     bool readNone = false;
     for (qsizetype length = bytes.size(); length > 120; length -= 7) {
@@ -126,7 +126,7 @@ void TrialLogTest::tornFilesAreReadUpToTheLastWholeRecord() {
         QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
         file.write(bytes.left(length));
         file.close();
-        const TrialLog log = readTrialLog(torn);
+        const Recording log = readRecording(torn);
         QVERIFY(!log.complete);
         QVERIFY(log.samples.size() <= before);
         before = log.samples.size();
@@ -135,7 +135,7 @@ void TrialLogTest::tornFilesAreReadUpToTheLastWholeRecord() {
     QVERIFY(readNone);
 }
 
-void TrialLogTest::damagedRecordsEndTheReading() {
+void RecordingTest::damagedRecordsEndTheReading() {
     const std::string file = path("damaged.log");
     QCOMPARE(writeLog(file, true), QByteArray());
     QFile target(QString::fromStdString(file));
@@ -147,38 +147,38 @@ void TrialLogTest::damagedRecordsEndTheReading() {
     target.seek(middle);
     QVERIFY(target.putChar(static_cast<char>(byte ^ 4)));
     target.close();
-    const TrialLog log = readTrialLog(file);
+    const Recording log = readRecording(file);
     QVERIFY(!log.complete);
     QVERIFY(log.samples.size() > sampleCount / 3 && log.samples.size() < 2 * sampleCount / 3);
     QCOMPARE(log.samples.back().angle[0], sampleOf(int(log.samples.size()) - 1).angle[0]);
 }
 
-void TrialLogTest::existingFilesAreNeverReplaced() {
+void RecordingTest::existingFilesAreNeverReplaced() {
     const std::string file = path("once.log");
     QCOMPARE(writeLog(file, true), QByteArray());
     QVERIFY(writeLog(file, true).contains("once.log"));
-    QCOMPARE(readTrialLog(file).samples.size(), std::size_t{sampleCount});
+    QCOMPARE(readRecording(file).samples.size(), std::size_t{sampleCount});
 }
 
-void TrialLogTest::otherFilesAreRefused() {
-    QVERIFY_THROWS_EXCEPTION(base::InputError, readTrialLog(path("missing.log")));
+void RecordingTest::otherFilesAreRefused() {
+    QVERIFY_THROWS_EXCEPTION(base::InputError, readRecording(path("missing.log")));
     QFile file(QString::fromStdString(path("text.log")));
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write("time,angle\n0,0\n");
     file.close();
-    QVERIFY_THROWS_EXCEPTION(base::InputError, readTrialLog(path("text.log")));
+    QVERIFY_THROWS_EXCEPTION(base::InputError, readRecording(path("text.log")));
 }
 
-void TrialLogTest::fullDisksAreNoticed() {
+void RecordingTest::fullDisksAreNoticed() {
     // This device takes nothing; the link stands for a path on a full disk.
-    TrialLogWriter writer;
+    RecordingWriter writer;
     QVERIFY(!writer.open("/dev/full", header()).empty());
     QVERIFY(!writer.isOpen());
     QVERIFY(!writer.open(path("text.log") + "/no/folder.log", header()).empty());
 }
 
-LINKWRIGHT_TEST(TrialLogTest)
+LINKWRIGHT_TEST(RecordingTest)
 
-}  // namespace trial_log_test
+}  // namespace recording_test
 
-#include "trial_log_test.moc"
+#include "recording_test.moc"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "engine/rig/rig_state.h"
+#include "engine/control/rig_status.h"
 
-namespace linkwright::rig {
+namespace linkwright::control {
 
 std::string_view name(RigState state) {
     switch (state) {
@@ -45,24 +45,15 @@ std::string_view name(Fault fault) {
     return "Unknown";
 }
 
-std::string_view name(TrialMode mode) {
-    switch (mode) {
-        case TrialMode::Feedback: return "pd";
-        case TrialMode::Feedforward: return "feedforward";
-        case TrialMode::FeedforwardAndFeedback: return "feedforward+pd";
-    }
-    return "unknown";
-}
-
-std::string_view name(Activity activity) {
+std::string_view name(RigActivity activity) {
     switch (activity) {
-        case Activity::None: return "None";
-        case Activity::SignTest: return "Sign test";
-        case Activity::WatchdogTest: return "Watchdog test";
-        case Activity::Approach: return "Approach";
-        case Activity::Table: return "Table";
-        case Activity::DeviceTable: return "Table on the device";
-        case Activity::RampDown: return "Ramp to zero";
+        case RigActivity::None: return "None";
+        case RigActivity::SignTest: return "Sign test";
+        case RigActivity::WatchdogTest: return "Watchdog test";
+        case RigActivity::Approach: return "Approach";
+        case RigActivity::Table: return "Table";
+        case RigActivity::DeviceTable: return "Table on the device";
+        case RigActivity::RampDown: return "Ramp to zero";
     }
     return "Unknown";
 }
@@ -132,4 +123,4 @@ std::string_view explanation(Fault fault) {
     return "";
 }
 
-}  // namespace linkwright::rig
+}  // namespace linkwright::control
