@@ -43,7 +43,7 @@ void requirePlannable(const model::Model& model, const PlanOptions& options) {
 std::optional<double> penalizedBeyond(const model::Model& model, const std::string& input) {
     for (const model::CostTerm& term : model.costTerms) {
         const model::Signal* signal = model::findById(model.signalList, term.signal);
-        if (term.active && term.kind == model::TermKind::Beyond && signal != nullptr
+        if (term.active && model::isBeyond(term.kind) && signal != nullptr
             && signal->kind == model::SignalKind::InputValue && signal->input == input)
             return term.limit.value;
     }

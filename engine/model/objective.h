@@ -164,8 +164,26 @@ enum class TermKind {
     Squared,   ///< d^2
     Absolute,  ///< sqrt(d^2 + smoothing^2) - smoothing
     Beyond,    ///< max(0, |d| - limit)^2 (Maciag 2023, eq. 7.4)
-    Value      ///< d itself
+    Value,     ///< d itself
+    // Of all components of the deviation together, m = the root of the sum of w_c d_c^2.
+    Magnitude,       ///< m, smooth at zero: m^2 / sqrt(m^2 + smoothing^2)
+    MagnitudeBeyond  ///< max(0, m - limit)^2
 };
+
+/// Whether a term takes the components of a deviation together.
+constexpr bool isOfMagnitude(TermKind kind) {
+    return kind == TermKind::Magnitude || kind == TermKind::MagnitudeBeyond;
+}
+
+/// Whether a term counts what is beyond its `limit`.
+constexpr bool isBeyond(TermKind kind) {
+    return kind == TermKind::Beyond || kind == TermKind::MagnitudeBeyond;
+}
+
+/// Whether a term is made smooth where a deviation is zero.
+constexpr bool isSmoothAtZero(TermKind kind) {
+    return kind == TermKind::Absolute || kind == TermKind::Magnitude;
+}
 
 /// What of a motion a term takes.
 enum class TermTime {
@@ -239,14 +257,14 @@ struct Targets {
     bool operator==(const Targets&) const = default;
 };
 
-/// A function of the motion: weight * sum over components of w_c e(signal_c - reference_c),
-/// integrated over time, at the end or at an instant, or the largest or smallest of all times, with
-/// e as of `kind`; integrals and peaks may be those of a window of time.
-/// With targets (`TermTime::Nearest`): weight * sum over targets of e(distance - tolerance), the
-/// distance the root of the sum over components of w_c (signal_c - target_c)^2.
-/// Of a response: with the amplitude, the root of the sum over components of w_c |signal_c|^2 per
-/// unit of the input, in place of the signal.
-/// One summand of the cost, or a constraint where it has limits.
+/// A function of the motion: weight * sum over components of w_c e(signal_c - reference_c), or
+/// weight * e(signal - reference) of the magnitude, integrated over time, at the end or at an
+/// instant, or the largest or smallest of all times, with e as of `kind`; integrals and peaks may
+/// be those of a window of time. With targets (`TermTime::Nearest`): weight * sum over targets of
+/// e(distance - tolerance), the distance the root of the sum over components of w_c (signal_c -
+/// target_c)^2. Of a response: with the amplitude, the root of the sum over components of w_c
+/// |signal_c|^2 per unit of the input, in place of the signal. One summand of the cost, or a
+/// constraint where it has limits.
 struct CostTerm {
     std::string id;
     std::string name;
@@ -259,8 +277,9 @@ struct CostTerm {
     std::vector<std::string> referenceExpressions;  ///< Expression only; one per component
     ReferenceTable table;                           ///< Table only
     TermKind kind = TermKind::Squared;
-    Number smoothing = 1e-3;        ///< Absolute: unit of the signal; peaks: of the term; positive
-    Number limit = 0.0;             ///< Beyond only; unit of the signal, not negative
+    /// Absolute, Magnitude: unit of the signal; peaks: of the term; positive.
+    Number smoothing = 1e-3;
+    Number limit = 0.0;             ///< Beyond kinds only; unit of the signal, not negative
     std::optional<Number> atLeast;  ///< the term is a constraint: it stays above this
     std::optional<Number> atMost;   ///< and below this
     /// By what violations of the limits are measured, unit of the term; absent: see Limits.

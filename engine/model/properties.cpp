@@ -162,10 +162,10 @@ void visitNumbers(Walk& walk, TermType& term, const Model& model) {
                     "Component weight " + std::to_string(index + 1), Quantity::Unknown,
                     term.componentWeights[index]);
     walk.number("smoothing", "Smoothing", quantity, term.smoothing,
-                usedIf(term.kind == TermKind::Absolute || isSmoothed(term.time)));
-    walk.number("limit", "Limit", quantity, term.limit, usedIf(term.kind == TermKind::Beyond));
+                usedIf(isSmoothAtZero(term.kind) || isSmoothed(term.time)));
+    walk.number("limit", "Limit", quantity, term.limit, usedIf(isBeyond(term.kind)));
     // In the unit of the signal where the term is a value of it.
-    const bool plain = term.kind != TermKind::Squared && term.kind != TermKind::Beyond
+    const bool plain = term.kind != TermKind::Squared && !isBeyond(term.kind)
                        && term.time != TermTime::Running && term.time != TermTime::Nearest;
     const Quantity own = plain ? quantity : Quantity::Unknown;
     if (term.atLeast) walk.number("atLeast", "At least", own, *term.atLeast);

@@ -178,7 +178,7 @@ void checkTerms(Report& report) {
         if (term.weight.value < 0.0)
             report.warning("weight", "The weight is negative: the term is maximized.",
                            "Enter a positive weight unless this is intended.");
-        if (term.kind == TermKind::Absolute && !(term.smoothing.value > 0.0))
+        if (isSmoothAtZero(term.kind) && !(term.smoothing.value > 0.0))
             report.error("smoothing", "The smoothing is not positive.",
                          "Enter a small positive number: below it the term is nearly squared.");
         else if (isSmoothed(term.time) && !(term.smoothing.value > 0.0))
@@ -191,7 +191,7 @@ void checkTerms(Report& report) {
         if (term.limitScale && !(*term.limitScale > 0.0 && std::isfinite(*term.limitScale)))
             report.error("limitScale", "The scale of the limits is not positive.",
                          "Enter a size of the term, or leave it out.");
-        if (term.kind == TermKind::Beyond && !(term.limit.value >= 0.0))
+        if (isBeyond(term.kind) && !(term.limit.value >= 0.0))
             report.error("limit", "The limit is negative.",
                          "Enter the largest deviation that costs nothing.");
         checkTimes(report, term);

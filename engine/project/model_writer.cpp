@@ -100,11 +100,9 @@ Json write(const CostTerm& term) {
     if (term.reference == ReferenceKind::Table || term.table != standard.table)
         json["table"] = tableJson(term.table);
     putUnless(std::string(toWord(standard.kind)), json, "kind", std::string(toWord(term.kind)));
-    if (term.kind == TermKind::Absolute || isSmoothed(term.time)
-        || term.smoothing != standard.smoothing)
+    if (isSmoothAtZero(term.kind) || isSmoothed(term.time) || term.smoothing != standard.smoothing)
         json["smoothing"] = toJson(term.smoothing);
-    if (term.kind == TermKind::Beyond || term.limit != standard.limit)
-        json["limit"] = toJson(term.limit);
+    if (isBeyond(term.kind) || term.limit != standard.limit) json["limit"] = toJson(term.limit);
     json["weight"] = toJson(term.weight);
     if (!term.componentWeights.empty()) json["componentWeights"] = listOf(term.componentWeights);
     putIfGiven(json, "atLeast", term.atLeast);

@@ -181,10 +181,13 @@ std::span<const Word<ReferenceKind>> wordsOf() {
 
 template <>
 std::span<const Word<TermKind>> wordsOf() {
-    static constexpr std::array<Word<TermKind>, 4> words{{{TermKind::Squared, "squared"},
-                                                          {TermKind::Absolute, "absolute"},
-                                                          {TermKind::Beyond, "beyond"},
-                                                          {TermKind::Value, "value"}}};
+    static constexpr std::array<Word<TermKind>, 6> words{
+        {{TermKind::Squared, "squared"},
+         {TermKind::Absolute, "absolute"},
+         {TermKind::Beyond, "beyond"},
+         {TermKind::Value, "value"},
+         {TermKind::Magnitude, "magnitude"},
+         {TermKind::MagnitudeBeyond, "magnitudeBeyond"}}};
     return words;
 }
 

@@ -294,7 +294,28 @@ struct Penalty {
     Scalar bySmoothing{0.0}, byLimit{0.0};
 };
 
-/// e(d) of one component of a cost term, see model::TermKind.
+/// e(m) of a cost term that takes all components together, its slope with respect to m^2.
+/// @param square m^2, unit of the signal squared
+template <class Scalar>
+Penalty<Scalar> magnitudePenalty(const assembly::CostElement& cost, const Scalar* parameters,
+                                 const Scalar& square) {
+    using std::sqrt;
+    if (cost.kind == model::TermKind::Magnitude) {
+        const Scalar smoothing = parameters[cost.smoothing];
+        const Scalar whole = square + smoothing * smoothing;
+        const Scalar root = sqrt(whole);
+        const Scalar value = square / root;
+        return {value, (Scalar(1.0) - square / whole * Scalar(0.5)) / root,
+                -value * smoothing / whole};
+    }
+    const Scalar limit = parameters[cost.limit];
+    if (math::realPart(square) <= math::realPart(limit) * math::realPart(limit)) return {};
+    const Scalar magnitude = sqrt(square);
+    const Scalar excess = magnitude - limit;
+    return {excess * excess, excess / magnitude, Scalar(0.0), excess * Scalar(-2.0)};
+}
+
+/// e(d) of one component of a cost term, or of a term with a single one, see model::TermKind.
 /// @param deviation d, in the unit of the signal
 template <class Scalar>
 Penalty<Scalar> penaltyOf(const assembly::CostElement& cost, const Scalar* parameters,
@@ -315,6 +336,13 @@ Penalty<Scalar> penaltyOf(const assembly::CostElement& cost, const Scalar* param
                     excess * Scalar(-2.0)};
         }
         case model::TermKind::Value: return {deviation, Scalar(1.0)};
+        case model::TermKind::Magnitude:
+        case model::TermKind::MagnitudeBeyond: {
+            Penalty<Scalar> penalty =
+                magnitudePenalty<Scalar>(cost, parameters, deviation * deviation);
+            penalty.slope *= deviation * Scalar(2.0);
+            return penalty;
+        }
     }
     return {};
 }
@@ -326,17 +354,57 @@ Scalar componentWeight(const assembly::CostElement& cost, const Scalar* paramete
     return offset < 0 ? Scalar(1.0) : parameters[offset];
 }
 
-/// weight * sum_c w_c e(deviation_c).
+/// e of all components of a deviation, without the weight of the term, and its derivatives.
+template <class Scalar>
+struct TermPenalty {
+    Scalar value{0.0};
+    math::Vector3<Scalar> slope = math::Vector3<Scalar>::Zero();     ///< by the deviation
+    math::Vector3<Scalar> byWeight = math::Vector3<Scalar>::Zero();  ///< by component weights
+    Scalar bySmoothing{0.0}, byLimit{0.0};
+};
+
+/// sum_c w_c e(deviation_c), or e of the magnitude.
+template <class Scalar>
+TermPenalty<Scalar> termPenalty(const assembly::CostElement& cost, const Scalar* parameters,
+                                const math::Vector3<Scalar>& deviation, int components) {
+    TermPenalty<Scalar> whole;
+    if (model::isOfMagnitude(cost.kind)) {
+        Scalar square(0.0);
+        for (int component = 0; component < components; ++component) {
+            whole.slope[component] =
+                componentWeight(cost, parameters, component) * deviation[component];
+            whole.byWeight[component] = deviation[component] * deviation[component];
+            square += whole.slope[component] * deviation[component];
+        }
+        const Penalty<Scalar> penalty = magnitudePenalty<Scalar>(cost, parameters, square);
+        whole.value = penalty.value;
+        whole.slope *= penalty.slope * Scalar(2.0);
+        whole.byWeight *= penalty.slope;
+        whole.bySmoothing = penalty.bySmoothing;
+        whole.byLimit = penalty.byLimit;
+        return whole;
+    }
+    for (int component = 0; component < components; ++component) {
+        const Scalar share = componentWeight(cost, parameters, component);
+        const Penalty<Scalar> penalty = penaltyOf<Scalar>(cost, parameters, deviation[component]);
+        whole.value += share * penalty.value;
+        whole.slope[component] = share * penalty.slope;
+        whole.byWeight[component] = penalty.value;
+        whole.bySmoothing += share * penalty.bySmoothing;
+        whole.byLimit += share * penalty.byLimit;
+    }
+    return whole;
+}
+
+/// weight * sum_c w_c e(deviation_c), or weight * e of the magnitude.
 template <class Space>
 typename Space::Scalar costValue(const assembly::CostElement& cost, const System& system,
                                  const typename Space::Scalar* parameters,
                                  const math::Vector3<typename Space::Scalar>& deviation) {
-    typename Space::Scalar sum(0.0);
-    for (int component = 0; component < system.signalElements[at(cost.signal)].components;
-         ++component)
-        sum += componentWeight(cost, parameters, component)
-               * penaltyOf<typename Space::Scalar>(cost, parameters, deviation[component]).value;
-    return sum * parameters[cost.weight];
+    using Scalar = typename Space::Scalar;
+    const int components = system.signalElements[at(cost.signal)].components;
+    return termPenalty<Scalar>(cost, parameters, deviation, components).value
+           * parameters[cost.weight];
 }
 
 }  // namespace linkwright::dynamics

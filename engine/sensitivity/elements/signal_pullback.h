@@ -327,18 +327,17 @@ math::Vector3<typename Space::Scalar> pullPenalty(
                                                            context.record.functionValues);
     Scalar* derivative = context.cotangents.parameters;
     const Scalar weight = context.parameters[cost.weight];
+    const dynamics::TermPenalty<Scalar> penalty =
+        dynamics::termPenalty<Scalar>(cost, context.parameters, deviation, signal.components);
+    const Scalar whole = factor * weight;
+    derivative[cost.weight] += factor * penalty.value;
+    derivative[cost.smoothing] += whole * penalty.bySmoothing;
+    derivative[cost.limit] += whole * penalty.byLimit;
     World pulled = World::Zero();
     for (int component = 0; component < signal.components; ++component) {
-        const Scalar share = dynamics::componentWeight(cost, context.parameters, component);
-        const dynamics::Penalty<Scalar> penalty =
-            dynamics::penaltyOf<Scalar>(cost, context.parameters, deviation[component]);
-        const Scalar whole = factor * weight * share;
-        derivative[cost.weight] += factor * share * penalty.value;
-        derivative[cost.smoothing] += whole * penalty.bySmoothing;
-        derivative[cost.limit] += whole * penalty.byLimit;
         if (cost.componentWeights[at(component)] >= 0)
-            derivative[cost.componentWeights[at(component)]] += factor * weight * penalty.value;
-        pulled[component] = whole * penalty.slope;
+            derivative[cost.componentWeights[at(component)]] += whole * penalty.byWeight[component];
+        pulled[component] = whole * penalty.slope[component];
         const int function = cost.functions[at(component)];
         if (cost.initialReference || signal.sinceStart)
             initialCotangents[at(cost.signal)][component] -= pulled[component];

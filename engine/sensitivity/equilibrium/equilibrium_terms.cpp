@@ -109,12 +109,16 @@ std::vector<EquilibriumValue> EquilibriumTerms::slopes(const Numbers& numbers,
     return slopes;
 }
 
-/// What a component of a term costs.
-EquilibriumTerms::Complex EquilibriumTerms::penalty(const Term& term, const Numbers& numbers,
-                                                    const Complex& value, std::size_t place) const {
+EquilibriumTerms::Complex EquilibriumTerms::referenceOf(const Term& term, const Numbers& numbers,
+                                                        std::size_t place) {
     const int reference = term.element.reference[place];
-    const Complex deviation =
-        reference < 0 ? value : value - numbers[static_cast<std::size_t>(reference)];
+    return reference < 0 ? Complex(0.0) : numbers[static_cast<std::size_t>(reference)];
+}
+
+/// What a term with a single number costs.
+EquilibriumTerms::Complex EquilibriumTerms::penalty(const Term& term, const Numbers& numbers,
+                                                    const Complex& value) {
+    const Complex deviation = value - referenceOf(term, numbers, 0);
     return dynamics::penaltyOf<Complex>(term.element, numbers.data(), deviation).value;
 }
 
@@ -123,15 +127,14 @@ EquilibriumTerms::Complex EquilibriumTerms::tell(const Term& term, const Numbers
     const assembly::CostElement& element = term.element;
     if (element.time == model::TermTime::Response) return largestResponse(term, numbers);
     const Complex weight = numbers[static_cast<std::size_t>(element.weight)];
-    if (model::isOfVibration(element.time))
-        return weight * penalty(term, numbers, vibration(term), 0);
+    if (model::isOfVibration(element.time)) return weight * penalty(term, numbers, vibration(term));
     const auto signal = static_cast<std::size_t>(element.signal);
-    const math::Vector3<Complex> value = signalOf(signal);
-    Complex total(0.0);
-    for (int component = 0; component < system_.signalElements[signal].components; ++component)
-        total += dynamics::componentWeight(element, numbers.data(), component)
-                 * penalty(term, numbers, value[component], static_cast<std::size_t>(component));
-    return weight * total;
+    const int components = system_.signalElements[signal].components;
+    math::Vector3<Complex> deviation = signalOf(signal);
+    for (int component = 0; component < components; ++component)
+        deviation[component] -= referenceOf(term, numbers, static_cast<std::size_t>(component));
+    return weight
+           * dynamics::termPenalty<Complex>(element, numbers.data(), deviation, components).value;
 }
 
 EquilibriumTerms::Complex EquilibriumTerms::vibration(const Term& term) const {
@@ -182,7 +185,7 @@ EquilibriumTerms::Complex EquilibriumTerms::largestResponse(const Term& term,
                 dynamics::componentWeight(term.element, numbers.data(), static_cast<int>(row))
                 * Complex(std::norm(values[row]),
                           equilibriumStep * 2.0 * (std::conj(values[row]) * slopes[row]).real());
-        costs.push_back(weight * penalty(term, numbers, std::sqrt(squares), 0));
+        costs.push_back(weight * penalty(term, numbers, std::sqrt(squares)));
     }
     if (costs.size() == 1) return costs.front();
     const Complex smoothing = numbers[static_cast<std::size_t>(term.element.smoothing)];

@@ -77,8 +77,8 @@ private:
     Complex tell(const Term& term, const Numbers& numbers, const SignalOf& signalOf) const;
     Complex vibration(const Term& term) const;
     Complex largestResponse(const Term& term, const Numbers& numbers) const;
-    Complex penalty(const Term& term, const Numbers& numbers, const Complex& value,
-                    std::size_t place) const;
+    static Complex referenceOf(const Term& term, const Numbers& numbers, std::size_t place);
+    static Complex penalty(const Term& term, const Numbers& numbers, const Complex& value);
     [[nodiscard]] LinearForm formOf(const Term& term, const LinearSlopes& slopes) const;
 
     const assembly::System& system_;

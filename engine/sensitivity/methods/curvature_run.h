@@ -21,6 +21,7 @@ namespace linkwright::sensitivity {
 
 /// Second derivative of a penalty e(d) without that of what it is a penalty of; of one that is not
 /// a square, the parabola that touches it here and lies above.
+/// @param deviation of a component, or the magnitude where the term takes that
 inline double penaltyCurvature(const assembly::CostElement& cost, const double* parameters,
                                double deviation) {
     switch (cost.kind) {
@@ -29,6 +30,10 @@ inline double penaltyCurvature(const assembly::CostElement& cost, const double* 
             return 1.0 / std::hypot(deviation, parameters[cost.smoothing]);
         case model::TermKind::Beyond:
             return std::abs(deviation) > parameters[cost.limit] ? 2.0 : 0.0;
+        case model::TermKind::Magnitude:
+            return 2.0 * dynamics::magnitudePenalty(cost, parameters, deviation * deviation).slope;
+        case model::TermKind::MagnitudeBeyond:
+            return deviation > parameters[cost.limit] ? 2.0 : 0.0;
         case model::TermKind::Value: break;
     }
     return 0.0;
@@ -348,13 +353,20 @@ private:
             if (weight == 0.0 || shares_[index] == 0.0) continue;
             const auto deviation = setup.forward.deviation(index, record, rated);
             const int components = system_.signalElements[at(cost.signal)].components;
+            const double* parameters = real_.parameters.data();
+            double square = 0.0;
             for (int component = 0; component < components; ++component) {
-                const double* parameters = real_.parameters.data();
+                const double size = math::realPart(deviation[component]);
+                square += dynamics::componentWeight(cost, parameters, component) * size * size;
+            }
+            for (int component = 0; component < components; ++component) {
+                const double size = model::isOfMagnitude(cost.kind)
+                                        ? std::sqrt(square)
+                                        : math::realPart(deviation[component]);
                 // Weights of an integrator may be negative, and belong to the integral.
-                const double factor =
-                    shares_[index] * parameters[cost.weight]
-                    * dynamics::componentWeight(cost, parameters, component)
-                    * penaltyCurvature(cost, parameters, math::realPart(deviation[component]));
+                const double factor = shares_[index] * parameters[cost.weight]
+                                      * dynamics::componentWeight(cost, parameters, component)
+                                      * penaltyCurvature(cost, parameters, size);
                 take(deviation[component],
                      factor > 0.0 && std::isfinite(factor) ? weight * factor : 0.0);
             }

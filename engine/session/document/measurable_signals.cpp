@@ -415,6 +415,10 @@ std::string componentName(model::SignalKind kind, std::size_t component, std::si
     return kind == model::SignalKind::WheelForce ? ofGround[component] : axes[component];
 }
 
+bool hasMagnitude(const std::string& unit) {
+    return !unit.empty() && unit != "m";
+}
+
 std::string signalUnit(const Model& model, const Signal& signal) {
     switch (signal.kind) {
         case SignalKind::InputValue: {

@@ -34,5 +34,7 @@ std::string componentName(model::SignalKind kind, std::size_t component, std::si
 
 /// SI unit of a signal, "m/s"; that of an input or formula is the one it was given.
 std::string signalUnit(const model::Model& model, const model::Signal& signal);
+/// Whether a vector in this SI unit has a magnitude to look at: places and directions have none.
+bool hasMagnitude(const std::string& unit);
 
 }  // namespace linkwright::session

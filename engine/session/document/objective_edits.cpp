@@ -6,10 +6,13 @@
 #include "engine/model/properties.h"
 #include "engine/session/document/measurable_signals.h"
 #include "engine/session/document/time_formula.h"
+#include "engine/session/solving/solve.h"
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <utility>
+#include <vector>
 
 namespace linkwright::session {
 
@@ -328,17 +331,9 @@ namespace {
 
 /// What one wants little of, and not as much as there is at the start.
 bool isEffort(const Model& model, const Signal& signal) {
-    using base::Quantity;
-    if (signal.kind == model::SignalKind::InputValue || signal.kind == model::SignalKind::Power)
-        return true;
-    switch (model::signalQuantity(model, signal)) {
-        case Quantity::Force:
-        case Quantity::Torque:
-        case Quantity::Voltage:
-        case Quantity::Acceleration:
-        case Quantity::AngularAcceleration: return true;
-        default: return false;
-    }
+    static const std::set<std::string> efforts{"N", "N m",       "W",          "V",
+                                               "A", "m/s\u00b2", "rad/s\u00b2"};
+    return signal.kind == SignalKind::InputValue || efforts.contains(signalUnit(model, signal));
 }
 
 }  // namespace
@@ -354,6 +349,32 @@ std::string addCostTerm(Model& model, const std::string& signal) {
     fitTerm(model, term);
     model.costTerms.push_back(term);
     return term.id;
+}
+
+bool isLimitedBySize(const Model& model, const Signal& signal) {
+    return model::componentCount(model, signal) > 1 ? hasMagnitude(signalUnit(model, signal))
+                                                    : isEffort(model, signal);
+}
+
+std::string addPeakLimit(Model& model, const std::string& signal,
+                         std::optional<std::size_t> component, double atMost) {
+    const Signal* measured = model::findById(model.signalList, signal);
+    if (measured == nullptr) return {};
+    const auto components = static_cast<std::size_t>(model::componentCount(model, *measured));
+    const bool whole = !component && isLimitedBySize(model, *measured);
+    const std::string id = addCostTerm(model, signal);
+    model::CostTerm& term = model.costTerms.back();
+    term.kind = whole ? model::TermKind::Magnitude : model::TermKind::Value;
+    term.time = model::TermTime::Largest;
+    term.reference = model::ReferenceKind::Constant;
+    term.referenceValues.assign(components, model::Number(0.0));
+    term.componentWeights.clear();
+    if (components > 1 && !whole) {
+        term.componentWeights.assign(components, model::Number(0.0));
+        term.componentWeights.at(component.value_or(0)) = 1.0;
+    }
+    term.atMost = atMost;
+    return id;
 }
 
 void fitTerm(Model& model, model::CostTerm& term) {
@@ -418,9 +439,39 @@ void setOtherSignal(Model& model, const std::string& id, std::size_t index,
     fitTerm(model, *term);
 }
 
+namespace {
+
+/// The components of a signal at the start of the motion; none where it has no start.
+std::vector<double> startValues(const Model& model, const std::string& signal) {
+    Model begun = model;
+    begun.costTerms.clear();
+    begun.designVariables.clear();
+    begun.cases = {};
+    begun.optimization.stages.clear();
+    begun.simulation.durationFormula.clear();
+    begun.simulation.duration = std::min(begun.simulation.duration, begun.simulation.step);
+    std::vector<double> values;
+    try {
+        SolveControl control;
+        for (const Series& series : simulate(begun, {0.0}, control).signalSeries)
+            if (series.id == signal && !series.values.empty())
+                values.push_back(series.values.front());
+    } catch (const base::InputError&) {  // the drawing does not close: that is told elsewhere
+    } catch (const base::ComputationError&) {
+    }
+    return values;
+}
+
+}  // namespace
+
 void setTermReference(Model& model, const std::string& id, model::ReferenceKind kind) {
     model::CostTerm* term = model::findById(model.costTerms, id);
     if (!term) return;
+    if (kind == model::ReferenceKind::Constant
+        && term->reference == model::ReferenceKind::InitialValue) {
+        const std::vector<double> start = startValues(model, term->signal);
+        term->referenceValues.assign(start.begin(), start.end());
+    }
     term->reference = kind;
     if (kind == model::ReferenceKind::Table && term->table.times.empty())
         term->table.times = {0.0, model.simulation.duration};
@@ -433,7 +484,6 @@ std::string addInput(Model& model, const std::string& name, const std::string& u
     input.name = name;
     input.unit = unit;
     input.samples.assign(static_cast<std::size_t>(std::max(2, samples)), 0.0);
-    input.optimize = true;
     model.inputs.push_back(input);
     return input.id;
 }

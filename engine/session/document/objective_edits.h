@@ -3,6 +3,8 @@
 
 #include "engine/model/model.h"
 
+#include <cstddef>
+#include <optional>
 #include <string>
 
 /// Saying what a mechanism should do: edits of signals, cost terms, inputs and stages, to be used
@@ -31,8 +33,18 @@ std::string findOrAddSignal(model::Model& model, model::SignalKind kind, const s
 /// @return its id
 std::string addCostTerm(model::Model& model, const std::string& signal);
 
+/// Adds a constraint: the largest value of a signal stays below a limit. Of an effort and of a
+/// vector that is no place and no direction that is its magnitude, unless a component is asked for.
+/// @param component of a vector; none: the magnitude, or the first one of a place
+/// @param atMost SI unit of the signal
+/// @return its id; empty where there is no such signal
+std::string addPeakLimit(model::Model& model, const std::string& signal,
+                         std::optional<std::size_t> component, double atMost);
+/// Whether only the size of a signal is limited as a rule, not its sign: see `addPeakLimit`.
+bool isLimitedBySize(const model::Model& model, const model::Signal& signal);
+
 /// Gives a cost term another signal or another kind of reference; values for components that it
-/// did not have are zero.
+/// did not have are zero. A constant in place of the value at the start is that value.
 void setTermSignal(model::Model& model, const std::string& term, const std::string& signal);
 void setTermReference(model::Model& model, const std::string& term, model::ReferenceKind kind);
 /// Says what of the motion a term takes; with targets it squares distances, unless it has a shape
@@ -45,7 +57,7 @@ void setOtherSignal(model::Model& model, const std::string& term, std::size_t in
 /// Gives every list of a term one entry per component of its signal.
 void fitTerm(model::Model& model, model::CostTerm& term);
 
-/// Adds an input with `samples` values of zero that the optimizer may change. @return its id
+/// Adds an input with `samples` values of zero. @return its id
 std::string addInput(model::Model& model, const std::string& name, const std::string& unit,
                      int samples);
 

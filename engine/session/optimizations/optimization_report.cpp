@@ -89,7 +89,9 @@ std::string nameOf(model::TermKind kind) {
         case model::TermKind::Squared: return "deviation squared";
         case model::TermKind::Absolute: return "deviation, absolute";
         case model::TermKind::Beyond: return "beyond a limit, squared";
-        case model::TermKind::Value: return "deviation itself";
+        case model::TermKind::Value: return "signed deviation";
+        case model::TermKind::Magnitude: return "magnitude of the deviation";
+        case model::TermKind::MagnitudeBeyond: return "magnitude beyond a limit, squared";
     }
     return toWord(kind);
 }

@@ -39,9 +39,11 @@ void addConstraints(model::Model& model, RandomNumbers& random) {
         term.instant = random.between(0.0, 1.0) * duration;
         if (random.chance(0.4)) term.window.from = random.between(0.0, 0.4) * duration;
         if (random.chance(0.4)) term.window.to = random.between(0.5, 1.0) * duration;
-        term.kind = std::array{TermKind::Value, TermKind::Squared,
-                               TermKind::Absolute}[static_cast<std::size_t>(random.below(3))];
+        term.kind =
+            std::array{TermKind::Value, TermKind::Squared, TermKind::Absolute, TermKind::Magnitude,
+                       TermKind::MagnitudeBeyond}[static_cast<std::size_t>(random.below(5))];
         term.smoothing = random.between(0.05, 0.5);
+        term.limit = random.between(0.0, 0.5);
         term.atLeast = random.between(-2.0, 0.0);
         term.atMost = random.between(0.0, 2.0);
         model.costTerms.push_back(term);

@@ -5,6 +5,7 @@
 #include "engine/model/validation.h"
 #include "engine/session/drawing/mass_from_shape.h"
 #include "engine/session/solving/solve.h"
+#include "tests/support/sample_drawing.h"
 #include "tests/support/sample_mechanisms.h"
 #include "tests/support/test_program.h"
 
@@ -13,6 +14,7 @@
 #include <QTemporaryDir>
 #include <cmath>
 #include <numbers>
+#include <optional>
 
 namespace objective_edits_test {
 
@@ -87,6 +89,81 @@ private Q_SLOTS:
         for (const model::SignalKind kind :
              {model::SignalKind::PointPosition, model::SignalKind::JointCoordinate})
             QCOMPARE(referenceOf(kind).reference, model::ReferenceKind::InitialValue);
+    }
+
+    /// What was held at its start becomes a constant of the same size; an effort stays at zero.
+    void aConstantBeginsWithTheStart() {
+        model::Model model = pendulum();
+        const std::string term = session::addCostTerm(
+            model, session::addSignal(model, model::SignalKind::PointPosition, "tip"));
+        session::setTermReference(model, term, model::ReferenceKind::Constant);
+        QCOMPARE(model.costTerms[0].referenceValues.size(), std::size_t{3});
+        QVERIFY(std::abs(model.costTerms[0].referenceValues[0].value - 1.0) < 1e-12);
+        QVERIFY(std::abs(model.costTerms[0].referenceValues[1].value - 0.7) < 1e-12);
+        // What was typed is there again after a look at something else.
+        model.costTerms[0].referenceValues[0] = 0.4;
+        session::setTermReference(model, term, model::ReferenceKind::Expression);
+        session::setTermReference(model, term, model::ReferenceKind::Constant);
+        QCOMPARE(model.costTerms[0].referenceValues[0].value, 0.4);
+        // A drawing that cannot move yet has no start.
+        model.joints.clear();
+        session::setTermReference(model, term, model::ReferenceKind::InitialValue);
+        session::setTermReference(model, term, model::ReferenceKind::Constant);
+        QCOMPARE(model.costTerms[0].referenceValues.size(), std::size_t{3});
+        for (const model::SignalKind kind :
+             {model::SignalKind::ShakingForce, model::SignalKind::ShakingMoment,
+              model::SignalKind::Power, model::SignalKind::JointAcceleration}) {
+            model = pendulum();
+            session::addCostTerm(model, session::addSignal(model, kind, {}));
+            QCOMPARE(model.costTerms[0].reference, model::ReferenceKind::Constant);
+        }
+    }
+
+    /// An arm that turns at 3 rad/s without gravity pulls at its pivot with m r w^2 all the time;
+    /// its x component alone is something else, and never that large. The drive brakes it with a
+    /// torque below zero, whose size is limited.
+    void aLimitOfAForceIsOneOfItsMagnitude() {
+        support::Drawing drawing;
+        drawing.point("O", 0.0, 0.0);
+        drawing.point("P", 1.0, 0.0);
+        drawing.solid("arm", {"O", "P"}, 2.0, {0.5, 0.0, 0.0}, {0.0, 0.0, 0.1, 0.0, 0.0, 0.0});
+        drawing.joint("hinge", model::JointKind::Revolute, model::groundId, "arm", "O");
+        drawing.drive("hinge", "0.6+3*t");
+        drawing.model.gravity = {};
+        drawing.model.simulation.duration = 0.3;
+        drawing.model.simulation.step = 0.005;
+        model::Model& model = drawing.model;
+        const std::string force = session::addSignal(model, model::SignalKind::Reaction, "hinge");
+        const std::string whole = session::addPeakLimit(model, force, std::nullopt, 5.0);
+        const std::string upward = session::addPeakLimit(model, force, 1, 5.0);
+        QVERIFY(sound(model));
+        session::SimulationResult motion = session::simulate(model);
+        const auto valueOf = [&](const std::string& term) {
+            for (const session::ConstraintOutcome& found : motion.constraints)
+                if (found.term == term) return found;
+            return session::ConstraintOutcome{};
+        };
+        // Peaks are smooth over 1e-3 N, the magnitude at zero over as much.
+        QVERIFY2(std::abs(valueOf(whole).value - 9.0) < 1e-5,
+                 qPrintable(QString::number(valueOf(whole).value, 'g', 12)));
+        QVERIFY(!valueOf(whole).isMet());
+        QVERIFY(std::abs(valueOf(upward).value + 9.0 * std::sin(0.6)) < 1e-2);
+        QVERIFY(valueOf(upward).isMet());
+        model.costTerms.clear();
+        drawing.model.drives[0].expression = "0.6+3*t-2*t*t";
+        const std::string torque =
+            session::addSignal(model, model::SignalKind::Reaction, model.drives[0].id);
+        const std::string brake = session::addPeakLimit(model, torque, std::nullopt, 1.0);
+        motion = session::simulate(model);
+        // J alpha = (0.1 + 2 * 0.25) * 4 N m.
+        QVERIFY2(std::abs(valueOf(brake).value - 2.4) < 1e-5,
+                 qPrintable(QString::number(valueOf(brake).value, 'g', 12)));
+        QVERIFY(!valueOf(brake).isMet());
+        // A place has no magnitude: its first component, unless another is asked for.
+        const std::string place = session::addSignal(model, model::SignalKind::PointPosition, "P");
+        session::addPeakLimit(model, place, std::nullopt, 1.0);
+        QCOMPARE(model.costTerms.back().kind, model::TermKind::Value);
+        QCOMPARE(model.costTerms.back().componentWeights.size(), std::size_t{3});
     }
 
     void everyKindOfSignalCanBeUsed() {

@@ -6,6 +6,7 @@
 #include "tests/support/settled.h"
 #include "ui/document/elements/limit_units.h"
 #include "ui/document/shown/display_units.h"
+#include "ui/document/shown/plot_layout.h"
 #include "ui/panels/properties/choice_row.h"
 #include "ui/panels/properties/property_form.h"
 #include "ui/panels/properties/signal_panel.h"
@@ -18,6 +19,8 @@
 #include <QTest>
 #include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 namespace limits_in_plots_test {
 
@@ -53,6 +56,44 @@ private:
     }
 
 private Q_SLOTS:
+    /// The limit of a magnitude is one of its curve, where half of what the term counts is allowed;
+    /// what has a sign lies between two.
+    void aLimitOfAMagnitude() {
+        session::SimulationResult motion;
+        motion.times = {0.0, 1.0};
+        for (const char* component : {"x", "y", "z"})
+            motion.signalSeries.push_back({"force", "Force", component, "N", {3.0, 4.0}});
+        motion.signalSeries[2].values = {0.0, 0.0};
+        motion.signalSeries.push_back({"torque", "Torque", "", "N m", {-3.0, 2.0}});
+        model::Model model;
+        for (const char* signal : {"force", "torque"}) {
+            model::CostTerm& term = model.costTerms.emplace_back();
+            term.id = term.signal = signal;
+            term.kind = model::TermKind::Magnitude;
+            term.time = model::TermTime::Largest;
+            term.reference = model::ReferenceKind::Constant;
+            term.weight = 2.0;
+            term.atMost = 9.0;
+        }
+        std::vector<std::pair<QString, double>> found;
+        for (const document::MotionCurve& curve : document::curvesOf(motion))
+            for (const document::CurveLimit& limit : document::limitsOf(curve, motion, model)) {
+                found.emplace_back(curve.key, limit.value);
+                QCOMPARE(limit.above, limit.value > 0.0);
+            }
+        const std::vector<std::pair<QString, double>> wanted{
+            {QStringLiteral("signal/force/magnitude"), 4.5},
+            {QStringLiteral("signal/torque/"), 4.5},
+            {QStringLiteral("signal/torque/"), -4.5}};
+        QCOMPARE(found, wanted);
+        // A vector with one component that moves is limited like a number with a sign.
+        motion.signalSeries[1].values = {0.0, 0.0};
+        const auto curves = document::curvesOf(motion);
+        const auto ofX = document::limitsOf(curves[1], motion, model);
+        QCOMPARE(ofX.size(), std::size_t{2});
+        QCOMPARE(ofX[1].value, -4.5);
+    }
+
     void aLimitStandsWhereItsConstraintIsMetAndCanBeDragged() {
         tests::OpenProject work;
         QVERIFY(work.project.open(

@@ -5,31 +5,15 @@
 #include "ui/document/elements/element_info.h"
 
 #include <QObject>
-#include <algorithm>
-#include <cstddef>
 
 namespace linkwright::document {
 
-std::string addConstraint(Project& project, const std::string& signal, double atMost) {
+std::string addConstraint(Project& project, const std::string& signal,
+                          std::optional<std::size_t> component, double atMost) {
     std::string id;
     project.commit(QObject::tr("Add constraint for %1").arg(nameOf(project.model(), signal)),
                    [&](model::Model& edited) {
-                       id = session::addCostTerm(edited, signal);
-                       model::CostTerm* term = model::findById(edited.costTerms, id);
-                       const model::Signal* measured = model::findById(edited.signalList, signal);
-                       if (!term || !measured) return;
-                       const auto components = static_cast<std::size_t>(
-                           std::max(1, model::componentCount(edited, *measured)));
-                       term->kind = model::TermKind::Value;
-                       term->time = model::TermTime::Largest;
-                       term->reference = model::ReferenceKind::Constant;
-                       term->referenceValues.assign(components, model::Number(0.0));
-                       term->componentWeights.clear();
-                       if (components > 1) {
-                           term->componentWeights.assign(components, model::Number(0.0));
-                           term->componentWeights.front() = 1.0;
-                       }
-                       term->atMost = atMost;
+                       id = session::addPeakLimit(edited, signal, component, atMost);
                    });
     return id;
 }

@@ -365,7 +365,7 @@ QString costUnit(const model::Model& model) {
     for (const model::CostTerm& term : model.costTerms) {
         if (!term.active || term.weight.value == 0.0 || model::isConstraint(term)) continue;
         const model::Signal* signal = model::findById(model.signalList, term.signal);
-        if (!signal || term.kind == model::TermKind::Absolute || term.kind == model::TermKind::Value
+        if (!signal || model::isSmoothAtZero(term.kind) || term.kind == model::TermKind::Value
             || !term.otherSignals.empty())
             return {};
         const bool running = term.time == model::TermTime::Running;

@@ -14,8 +14,8 @@ DisplayUnit limitUnit(const model::Model& model, const model::CostTerm& term) {
     // A formula says what people call its unit; its limits are in it where the term is its value.
     const model::Signal* signal = model::findById(model.signalList, term.signal);
     if (unit.symbol.isEmpty() && signal && signal->kind == model::SignalKind::Formula
-        && term.kind == model::TermKind::Value && term.time != model::TermTime::Running
-        && term.weight.value == 1.0)
+        && (term.kind == model::TermKind::Value || term.kind == model::TermKind::Magnitude)
+        && term.time != model::TermTime::Running && term.weight.value == 1.0)
         unit.symbol = QString::fromStdString(signal->unit);
     return unit;
 }

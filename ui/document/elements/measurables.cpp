@@ -239,7 +239,7 @@ QStringList curvesOfSignal(const Model& model, const Signal& signal, bool planar
     QStringList keys;
     for (std::size_t axis = 0; axis < 3; ++axis)
         if (varies[axis]) keys << key + QLatin1Char("xyz"[axis]);
-    if (keys.size() > 1 && hasMagnitude(session::signalUnit(model, signal)))
+    if (keys.size() > 1 && session::hasMagnitude(session::signalUnit(model, signal)))
         keys.prepend(key + QLatin1String(magnitudeKey));
     return keys;
 }

@@ -125,10 +125,16 @@ std::string addInput(Project& project, const std::string& object) {
     std::string id;
     project.commit(QObject::tr("Add %1").arg(name), [&](model::Model& edited) {
         id = session::addInput(edited, name.toStdString(), unit, defaultSamples);
-        if (model::Motor* motor = model::findById(edited.motors, object)) motor->input = id;
+        model::Input& input = edited.inputs.back();
+        if (model::Motor* motor = model::findById(edited.motors, object)) {
+            motor->input = id;
+            // A voltage is what a control is looked for; a load is given unless somebody stars it.
+            input.optimize = true;
+        }
         if (model::Load* load = model::findById(edited.loads, object)) {
             load->input = id;
             // The input carries the size now, so that its samples are in its unit.
+            std::fill(input.samples.begin(), input.samples.end(), load->magnitude.value);
             load->magnitude = 1.0;
         }
     });

@@ -653,6 +653,28 @@ void addLimitMargin(std::vector<Choice>& choices, const Model& model, const mode
            "tolerance is the same for all constraints of the project.");
 }
 
+/// How a deviation counts: of a vector first by its magnitude, then by its components.
+std::vector<ChoiceOption> shapeOptions(const Model& model, const model::CostTerm& term) {
+    using model::TermKind;
+    const model::Signal* signal = model::findById(model.signalList, term.signal);
+    const bool vector = signal != nullptr && term.time != model::TermTime::Nearest
+                        && !model::isOfVibration(term.time)
+                        && term.time != model::TermTime::Response
+                        && model::componentCount(model, *signal) > 1;
+    if (!vector)
+        return {{valueOf(TermKind::Squared), tr("deviation squared")},
+                {valueOf(TermKind::Magnitude), tr("magnitude of the deviation")},
+                {valueOf(TermKind::Absolute), tr("deviation, absolute")},
+                {valueOf(TermKind::Beyond), tr("beyond a limit, squared")},
+                {valueOf(TermKind::Value), tr("signed deviation")}};
+    return {{valueOf(TermKind::Squared), tr("magnitude squared")},
+            {valueOf(TermKind::Magnitude), tr("magnitude")},
+            {valueOf(TermKind::MagnitudeBeyond), tr("magnitude beyond a limit, squared")},
+            {valueOf(TermKind::Value), tr("components, signed, added")},
+            {valueOf(TermKind::Absolute), tr("components, absolute, added")},
+            {valueOf(TermKind::Beyond), tr("components beyond a limit, squared, added")}};
+}
+
 /// How targets are come to.
 void addTargetRules(std::vector<Choice>& choices, const model::CostTerm& term) {
     const auto add = [&](const char* key, const QString& label, bool model::Targets::*rule) {
@@ -699,11 +721,7 @@ std::vector<Choice> termChoices(const Model& model, const model::CostTerm& term)
     };
     addTermTimes(choices, term);
     addEquilibriumChoices(choices, model, term);
-    choices.push_back(termChoice(term, "kind", tr("Shape"), tr("Term"),
-                                 {{valueOf(model::TermKind::Squared), tr("deviation squared")},
-                                  {valueOf(model::TermKind::Absolute), tr("deviation, absolute")},
-                                  {valueOf(model::TermKind::Beyond), tr("beyond a limit, squared")},
-                                  {valueOf(model::TermKind::Value), tr("deviation itself")}},
+    choices.push_back(termChoice(term, "kind", tr("Shape"), tr("Term"), shapeOptions(model, term),
                                  valueOf(term.kind)));
     choices.back().apply = [id = term.id](Model& edited, const QString& value) {
         if (CostTerm* target = model::findById(edited.costTerms, id))

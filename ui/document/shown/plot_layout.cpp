@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/shown/plot_layout.h"
 
+#include "engine/session/document/measurable_signals.h"
 #include "engine/session/drawing/reference_curve.h"
 #include "ui/document/elements/component_word.h"
 
@@ -39,7 +40,8 @@ void addMagnitudes(std::vector<MotionCurve>& list) {
         const auto at = [&](std::ptrdiff_t place) -> const MotionCurve& {
             return list[static_cast<std::size_t>(first + place)];
         };
-        const bool isVector = at(0).object == at(2).object && hasMagnitude(at(0).series->unit);
+        const bool isVector =
+            at(0).object == at(2).object && session::hasMagnitude(at(0).series->unit);
         if (!isVector) continue;
         MotionCurve whole = at(0);
         whole.key = whole.key.section(u'/', 0, 1) + u'/' + QLatin1String(magnitudeKey);
@@ -109,10 +111,6 @@ std::vector<double> MotionCurve::values() const {
     return sizes;
 }
 
-bool hasMagnitude(const std::string& unit) {
-    return !unit.empty() && unit != "m";
-}
-
 std::array<bool, 3> variesInPlane(const model::Model& model, const model::Signal& signal) {
     std::array<bool, 3> varies{true, true, true};
     if (signal.kind == model::SignalKind::WheelForce) return varies;  // not along the axes
@@ -176,10 +174,10 @@ std::vector<MotionCurve> tellingCurves(const session::SimulationResult& motion,
 
 namespace {
 
-/// Which component of its signal a curve of a motion is; none of what is no signal, or a magnitude.
+/// Which component of its signal a curve of a motion is, the first one of a magnitude; none of what
+/// is no signal.
 std::optional<std::size_t> componentOf(const MotionCurve& curve,
                                        const session::SimulationResult& motion) {
-    if (!curve.parts.empty()) return std::nullopt;
     // Components of a signal follow each other, as those of a reference do.
     std::size_t component = 0;
     for (const session::Series& series : motion.signalSeries) {
@@ -199,16 +197,30 @@ std::optional<double> constantReference(const model::CostTerm& term, const Motio
     return component < term.referenceValues.size() ? term.referenceValues[component].value : 0.0;
 }
 
-/// What a term multiplies a component by; none where it adds others to it.
-std::optional<double> scaleOf(const model::CostTerm& term, std::size_t component,
-                              std::size_t components) {
+/// What a term multiplies a curve by: a component, or the magnitude of all; none where it adds
+/// other components to it.
+/// @param moving the components that are not zero all the time
+std::optional<double> scaleOf(const model::CostTerm& term, const MotionCurve& curve,
+                              std::size_t component, const std::vector<bool>& moving) {
     const auto weight = [&term](std::size_t index) {
         return index < term.componentWeights.size() ? term.componentWeights[index].value : 1.0;
     };
-    for (std::size_t other = 0; other < components; ++other)
-        if (other != component && weight(other) != 0.0) return std::nullopt;
-    const double scale = term.weight.value * weight(component);
-    return scale == 0.0 ? std::nullopt : std::optional(scale);
+    const bool whole = !curve.parts.empty(), bySize = term.kind == model::TermKind::Magnitude;
+    if (whole && !bySize) return std::nullopt;
+    double share = weight(component);
+    for (std::size_t other = 0; other < moving.size(); ++other)
+        if (other != component && (moving[other] || !bySize)
+            && weight(other) != (whole ? share : 0.0))
+            return std::nullopt;
+    if (bySize) share = std::sqrt(share);
+    const double scale = term.weight.value * share;
+    return scale == 0.0 || !std::isfinite(scale) ? std::nullopt : std::optional(scale);
+}
+
+bool aimsAtZero(const model::CostTerm& term) {
+    return term.reference == model::ReferenceKind::Constant
+           && std::all_of(term.referenceValues.begin(), term.referenceValues.end(),
+                          [](const model::Number& number) { return number.value == 0.0; });
 }
 
 /// When a term looks at its signal, from and to, in s; none for integrals and targets.
@@ -237,7 +249,7 @@ std::vector<std::vector<double>> referencesOf(const MotionCurve& curve,
     std::vector<std::vector<double>> references;
     // What is wanted of a magnitude is told by its components.
     const std::optional<std::size_t> component = componentOf(curve, motion);
-    if (!component) return references;
+    if (!component || !curve.parts.empty()) return references;
     for (const model::CostTerm& term : model.costTerms) {
         const bool follows = term.reference == model::ReferenceKind::Expression
                              || term.reference == model::ReferenceKind::Table;
@@ -254,28 +266,36 @@ std::vector<CurveLimit> limitsOf(const MotionCurve& curve, const session::Simula
     std::vector<CurveLimit> limits;
     const std::optional<std::size_t> component = componentOf(curve, motion);
     if (!component || motion.times.empty()) return limits;
-    const auto components = static_cast<std::size_t>(
-        std::count_if(motion.signalSeries.begin(), motion.signalSeries.end(),
-                      [&](const auto& series) { return series.id == curve.series->id; }));
+    std::vector<bool> moving;
+    for (const session::Series& series : motion.signalSeries)
+        if (series.id == curve.series->id)
+            moving.push_back(std::any_of(series.values.begin(), series.values.end(),
+                                         [](double value) { return value != 0.0; }));
     for (const model::CostTerm& term : model.costTerms) {
-        if (!term.active || term.signal != curve.series->id || term.kind != model::TermKind::Value)
+        const bool bySize = term.kind == model::TermKind::Magnitude;
+        if (!term.active || term.signal != curve.series->id
+            || (!bySize && term.kind != model::TermKind::Value))
             continue;
         const auto reference = constantReference(term, curve, *component);
-        const auto scale = scaleOf(term, *component, components);
+        const auto scale = scaleOf(term, curve, *component, moving);
         const auto times = timesOf(term, motion.times.back());
         if (!reference || !scale || !times) continue;
+        if (!curve.parts.empty() && !aimsAtZero(term)) continue;
         const bool equality =
             term.atLeast && term.atMost && term.atLeast->value == term.atMost->value;
         const auto add = [&](const char* property, const std::optional<model::Number>& limit,
-                             bool above) {
+                             bool above, double factor) {
             if (!limit) return;
-            limits.push_back({term.id, property, limit->value / *scale + *reference,
-                              above == (*scale > 0.0), equality,
+            limits.push_back({term.id, property, limit->value / factor + *reference,
+                              above == (factor > 0.0), equality,
                               !equality && limit->expression.empty(), times->first, times->second,
-                              *scale, *reference});
+                              factor, *reference});
         };
-        if (!equality) add("atLeast", term.atLeast, false);
-        add("atMost", term.atMost, true);
+        // What is limited by its size, and has a sign, lies between two limits.
+        const bool bothSides = bySize && curve.parts.empty();
+        if (!equality && !bothSides) add("atLeast", term.atLeast, false, *scale);
+        add("atMost", term.atMost, true, *scale);
+        if (bothSides) add("atMost", term.atMost, true, -*scale);
     }
     return limits;
 }

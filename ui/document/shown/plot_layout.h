@@ -91,8 +91,6 @@ std::vector<MotionCurve> tellingCurves(const session::SimulationResult& motion,
 /// Components of a vector signal that vary when everything moves in the plane of the hinges; all
 /// where that is none of the coordinate planes.
 std::array<bool, 3> variesInPlane(const model::Model& model, const model::Signal& signal);
-/// Whether a vector in this SI unit has a magnitude to look at: places and directions have none.
-bool hasMagnitude(const std::string& unit);
 /// What the key of a magnitude ends with.
 inline constexpr const char* magnitudeKey = "magnitude";
 

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/optimization/objective_panel.h"
 
+#include "engine/session/document/measurable_signals.h"
+#include "engine/session/document/objective_edits.h"
+#include "ui/document/elements/component_word.h"
 #include "ui/document/elements/constraint_actions.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/limit_units.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/elements/objective_actions.h"
 #include "ui/document/shown/constraint_statuses.h"
+#include "ui/document/shown/plot_layout.h"
 #include "ui/panels/optimization/cases_form.h"
 #include "ui/panels/properties/element_editor.h"
 #include "ui/panels/properties/item_list.h"
@@ -189,8 +193,9 @@ void ObjectivePanel::addCases(QVBoxLayout& column) {
 
 void ObjectivePanel::addInputs(QVBoxLayout& column) {
     QVBoxLayout* inside = addSection(column, inputsHeader_, tr("Inputs"), false);
-    inputs_ = new ItemList(tr("input"),
-                           tr("Add a force or voltage whose curve the optimizer finds."), this);
+    inputs_ = new ItemList(
+        tr("input"), tr("Add a force or voltage over time: given, or found by the optimizer."),
+        this);
     inputs_->setObjectName(QStringLiteral("inputList"));
     inside->addWidget(inputs_);
     inputEditor_ = addEditor(*inside);
@@ -267,26 +272,56 @@ void ObjectivePanel::fillTermMenu() {
 void ObjectivePanel::fillConstraintMenu() {
     constraintMenu_->clear();
     const model::Model& model = project_.model();
+    const auto add = [this](const std::string& signal, const QString& text,
+                            std::optional<std::size_t> component) {
+        QAction* action = constraintMenu_->addAction(widgets::icon(QStringLiteral("signal")), text);
+        connect(action, &QAction::triggered, this,
+                [this, signal, component] { addPeakLimit(signal, component); });
+    };
     for (const model::Signal& signal : model.signalList) {
-        QAction* action =
-            constraintMenu_->addAction(widgets::icon(QStringLiteral("signal")),
-                                       tr("Largest %1").arg(document::nameOf(model, signal.id)));
-        connect(action, &QAction::triggered, this, [this, id = signal.id] { addPeakLimit(id); });
+        const QString name = document::nameOf(model, signal.id);
+        const auto count = static_cast<std::size_t>(model::componentCount(model, signal));
+        if (count == 1 || session::isLimitedBySize(model, signal)) {
+            add(signal.id, tr("Largest %1").arg(name), std::nullopt);
+            continue;
+        }
+        const std::array<bool, 3> varies = document::variesInPlane(model, signal);
+        for (std::size_t component = 0; component < count; ++component)
+            if (component < varies.size() && varies[component])
+                add(signal.id,
+                    tr("Largest %1, %2")
+                        .arg(name, document::componentWord(
+                                       session::componentName(signal.kind, component, count))),
+                    component);
     }
     if (model.signalList.empty())
         constraintMenu_->addAction(tr("There is no signal to limit yet."))->setEnabled(false);
 }
 
 /// A limit where the motion is now, to be drawn in from there.
-void ObjectivePanel::addPeakLimit(const std::string& signal) {
+void ObjectivePanel::addPeakLimit(const std::string& signal, std::optional<std::size_t> component) {
     double peak = 0.0;
-    if (const document::SimulationPointer motion = shown_.motion())
+    const model::Model& model = project_.model();
+    const model::Signal* measured = model::findById(model.signalList, signal);
+    const bool bySize =
+        measured != nullptr && !component && session::isLimitedBySize(model, *measured);
+    if (const document::SimulationPointer motion = shown_.motion()) {
+        std::vector<const session::Series*> parts;
         for (const session::Series& series : motion->signalSeries)
-            if (series.id == signal && !series.values.empty()) {
-                peak = *std::max_element(series.values.begin(), series.values.end());
-                break;
-            }
-    reveal(*constraints_, document::addConstraint(project_, signal, peak));
+            if (series.id == signal) parts.push_back(&series);
+        if (!bySize && !parts.empty())
+            parts = {parts[std::min(component.value_or(0), parts.size() - 1)]};
+        const auto largest = [&](std::size_t frame) {
+            double size = 0.0;
+            for (const session::Series* part : parts)
+                size = bySize ? std::hypot(size, part->values[frame]) : part->values[frame];
+            return size;
+        };
+        if (!parts.empty() && !parts.front()->values.empty()) peak = largest(0);
+        for (std::size_t frame = 0; !parts.empty() && frame < parts.front()->values.size(); ++frame)
+            peak = std::max(peak, largest(frame));
+    }
+    reveal(*constraints_, document::addConstraint(project_, signal, component, peak));
 }
 
 void ObjectivePanel::fillSignalMenu() {

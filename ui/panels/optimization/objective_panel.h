@@ -9,6 +9,9 @@
 #include "ui/document/solving/solver.h"
 
 #include <QWidget>
+#include <cstddef>
+#include <optional>
+#include <string>
 
 class QLabel;
 class QMenu;
@@ -66,7 +69,7 @@ private:
     void addConstraints(QVBoxLayout& column);
     void connectTerms(ItemList& list, ElementEditor& editor);
     void fillConstraintMenu();
-    void addPeakLimit(const std::string& signal);
+    void addPeakLimit(const std::string& signal, std::optional<std::size_t> component);
     void refreshConstraints();
     void addTermEditors(QVBoxLayout& column);
     /// Shows the editor of the list that is used.
