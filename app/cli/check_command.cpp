@@ -32,7 +32,7 @@ private:
                             + " differs from the complex step.")});
         const session::CheckedMethod& exact = result.methods.front();
         tell(session::doubtsOfGradient(result.variables, exact.gradient, exact.constraints));
-        reportDoubtsOfMotion();
+        reportDoubtsOfMotion(true);
         return result.passed ? ExitCode::Done : ExitCode::Failed;
     }
 };

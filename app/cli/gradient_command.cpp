@@ -40,7 +40,7 @@ private:
         if (asksCostates()) addCostates(json);
         print(json, gradientText(result));
         tell(session::doubtsOfGradient(result.variables, result.gradient, result.constraints));
-        reportDoubtsOfMotion();
+        reportDoubtsOfMotion(true);
         return ExitCode::Done;
     }
 

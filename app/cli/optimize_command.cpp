@@ -84,7 +84,7 @@ private:
             if (progress_) messages() << iterationText(iteration) << std::flush;
             record([&] { recorder_->add(iteration); });
         };
-        reportDoubtsOfMotion();
+        reportDoubtsOfMotion(false);
         const session::OptimizationResult result = optimizeAndRecord();
         if (!outputPath_.empty()) writeOptimized(result);
         print(optimizationJson(result), optimizationText(result));
@@ -95,8 +95,9 @@ private:
                                            {}));
         if (!result.converged) tell({plain(result.reason)});
         const bool confirmed = !result.converged || confirmFile(result);
-        return result.converged && confirmed && !recordingFailed_ ? ExitCode::Done
-                                                                  : ExitCode::Failed;
+        const bool whole = reachesEnd(result.model);
+        return result.converged && confirmed && whole && !recordingFailed_ ? ExitCode::Done
+                                                                           : ExitCode::Failed;
     }
 
     session::OptimizationResult optimizeAndRecord() {
@@ -110,6 +111,19 @@ private:
             record([&] { reportPartial(resultsPath_, recorder_->fail(reason)); });
             throw;
         }
+    }
+
+    /// Says so where the motion of the optimum breaks off. With cases theirs count, which the
+    /// optimization has computed.
+    bool reachesEnd(const model::Model& optimum) {
+        if (!optimum.cases.list.empty()) return true;
+        try {
+            if (!recorder_) motionOf(optimum);
+        } catch (const base::InputError&) {  // a number at its bound may make the model unsound
+            return true;
+        }
+        if (motion_.failure) tell({*motion_.failure});
+        return !motion_.failure;
     }
 
     /// Costs little beside the optimization, and spares others the computation; null when somebody

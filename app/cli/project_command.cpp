@@ -124,12 +124,17 @@ void ProjectCommand::reportPartial(const std::string& path, const std::string& p
            "What there is of it is in " + partial + "."}});
 }
 
-void ProjectCommand::reportDoubtsOfMotion() const {
+void ProjectCommand::reportDoubtsOfMotion(bool alone) const {
     try {
         session::requireMemory(model_, {}, false);
         session::SolveControl control;
         control.stop = control_.stop;
-        tell(abandonably([&] { return session::simulate(model_, {}, control); }).warnings);
+        session::SimulationResult motion =
+            abandonably([&] { return session::simulate(model_, {}, control); });
+        tell(motion.warnings);
+        if (!alone || !motion.failure) return;
+        motion.failure->severity = Severity::Warning;
+        tell({*motion.failure});
     } catch (const base::InputError&) {
     }
 }

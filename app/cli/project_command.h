@@ -40,8 +40,9 @@ protected:
     void requireTable(const std::string& path) const;
     /// Says where the results of work that failed are.
     void reportPartial(const std::string& path, const std::string& partial) const;
-    /// What a motion shows besides; where it fails, whoever needs it says so.
-    void reportDoubtsOfMotion() const;
+    /// What a motion shows besides.
+    /// @param alone nothing else says that it does not reach its end
+    void reportDoubtsOfMotion(bool alone) const;
     [[nodiscard]] session::OptimizationDescription describeResults(
         const std::string& resultsPath) const;
 

@@ -342,6 +342,10 @@ void check(Report& report, const Cam& cam) {
         report.error("radius",
                      "The radius " + toText(cam.radius.value) + " m of the roller is negative.",
                      "Enter 0 for a bare point or a positive length.");
+    else if (!cam.pulls && cam.radius.value == 0.0)
+        report.warning("pulls",
+                       "A bare point is on no side of its curve: nothing tells where it lifts off.",
+                       "Give the follower a roller, or let the curve pull.");
     if (!checkPoints(report, cam) || !axis) return;
     if (!cam.radii.empty() && !checkRadii(report, cam)) return;
     const CurveShape shape(report.model(), cam);

@@ -13,8 +13,10 @@
 namespace linkwright::model {
 
 /// Keeps a point of body A, or a roller about it, on a curve of body B: a pin in a slot, a follower
-/// on its cam. It slides without friction and cannot leave the curve, which it both presses and
-/// pulls: its reaction, positive where it presses, tells whether a real follower would lift off.
+/// on its cam. It slides without friction and is computed as if it could not leave the curve: its
+/// reaction is positive where the curve presses it, and negative where the curve would have to
+/// pull. A groove or a slot does pull; where a cam does not, a motion is told from where it would
+/// have to, because there a real follower lifts off.
 ///
 /// The curve lies in the plane across `axis`: a smooth line (math/planar_spline.h) through points
 /// of the drawing in turn, or through a table of coordinates, or arcs about points, joined by lines
@@ -38,6 +40,7 @@ struct Cam {
     std::string origin;               ///< of a table: id of a point, fixed in body B
     std::vector<std::array<double, 2>> table;  ///< m
     bool closed = false;          ///< the curve goes on from its last point to its first
+    bool pulls = true;            ///< as a groove or a slot does
     Number3 axis{0.0, 0.0, 1.0};  ///< normal of its plane, fixed in body B, as drawn
 
     bool operator==(const Cam&) const = default;

@@ -42,6 +42,7 @@ void readElement(ReadingNotes& notes, const Json& json, Path path, Cam& cam) {
     reader.numbers("flanks", cam.flanks);
     readTable(reader, cam);
     reader.boolean("closed", cam.closed);
+    reader.boolean("pulls", cam.pulls);
     reader.numbers("axis", cam.axis);
 }
 
@@ -59,6 +60,7 @@ Json write(const Cam& cam) {
     for (const std::array<double, 2>& row : cam.table)
         json["table"].push_back({row[0], row[1]});
     putUnless(standard.closed, json, "closed", cam.closed);
+    putUnless(standard.pulls, json, "pulls", cam.pulls);
     if (cam.axis != standard.axis) json["axis"] = listOf(cam.axis);
     return json;
 }

@@ -467,7 +467,13 @@ std::vector<double> startValues(const Model& model, const std::string& signal) {
 void setTermReference(Model& model, const std::string& id, model::ReferenceKind kind) {
     model::CostTerm* term = model::findById(model.costTerms, id);
     if (!term) return;
-    if (kind == model::ReferenceKind::Constant
+    // What somebody entered stays.
+    const bool isUntouched =
+        std::all_of(term->referenceValues.begin(), term->referenceValues.end(),
+                    [](const model::Number& number) {
+                        return number.expression.empty() && number.value == 0.0;
+                    });
+    if (kind == model::ReferenceKind::Constant && isUntouched
         && term->reference == model::ReferenceKind::InitialValue) {
         const std::vector<double> start = startValues(model, term->signal);
         term->referenceValues.assign(start.begin(), start.end());

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <numbers>
 
 namespace linkwright::session {
@@ -26,6 +27,11 @@ constexpr int sampledRows = 11;
 std::string shortest(double value) {
     std::array<char, 32> text{};
     return {text.data(), std::to_chars(text.data(), text.data() + text.size(), value).ptr};
+}
+
+/// So many times a power of ten, as it is written.
+double roundedTo(double count, double digit) {
+    return digit < 1.0 ? count / std::round(1.0 / digit) : count * digit;
 }
 
 /// Index of the first coordinate with a value that no drive leads yet.
@@ -47,6 +53,36 @@ int freeCoordinate(const Model& model, const model::Joint& joint) {
     return coordinate;
 }
 
+/// Whether the number of turns in a duration is a whole one.
+bool makesWholeTurns(double speed, double duration) {
+    const double turns = std::abs(speed) * duration / (2.0 * std::numbers::pi);
+    return turns > 0.5 && std::abs(turns - std::round(turns)) < 1e-6 * turns;
+}
+
+/// Makes a fixed step that is too coarse for a speed as fine as it has to be.
+void refineStep(Model& model, double speed) {
+    double& step = model.simulation.step;
+    if (model::hasFixedStep(model.simulation.integrator))
+        step = std::min(step, stepForSpeed(speed));
+}
+
+bool turnsSteadily(const Model& model, const Drive& drive) {
+    return drive.kind == model::DriveKind::JointCoordinate
+           && drive.profile == DriveProfile::ConstantSpeed && !model::drivesTravel(model, drive);
+}
+
+/// Whether something has times of its own, which a change of the duration would leave behind.
+bool hasOwnTimes(const Model& model) {
+    const auto hasTimes = [](const model::CostTerm& term) {
+        return term.window != model::TimeWindow{} || term.time == model::TermTime::Instant
+               || !term.targets.times.empty() || term.reference == model::ReferenceKind::Expression
+               || term.reference == model::ReferenceKind::Table;
+    };
+    return !model.simulation.durationFormula.empty() || !model.inputs.empty()
+           || !model.cases.list.empty() || model.drives.size() > 1
+           || std::any_of(model.costTerms.begin(), model.costTerms.end(), hasTimes);
+}
+
 /// One turn, or 0.1 m, within the motion; or what the joint begins with.
 double defaultSpeed(const Model& model, const model::Joint& joint, int coordinate) {
     const auto& given = joint.coordinates[static_cast<std::size_t>(coordinate)].startVelocity;
@@ -62,15 +98,30 @@ double startOf(const Model& model, const Drive& drive) {
 
 }  // namespace
 
+double stepForSpeed(double speed) {
+    constexpr double turn = std::numbers::pi / 90.0;
+    const double step = turn / std::abs(speed);
+    const double digit = std::pow(10.0, std::floor(std::log10(step)) - 2.0);
+    return roundedTo(std::floor(step / digit), digit);
+}
+
 std::string addDrive(Model& model, const std::string& jointId, DriveProfile profile) {
     const model::Joint& joint = jointOf(model, jointId);
     Drive drive;
     drive.coordinate = freeCoordinate(model, joint);
     drive.joint = jointId;
     drive.profile = profile;
-    if (profile == DriveProfile::ConstantSpeed)
+    const bool turns = !model::isTranslation(joint.kind, drive.coordinate);
+    if (profile == DriveProfile::ConstantSpeed) {
         drive.speed = defaultSpeed(model, joint, drive.coordinate);
-    else
+        const double speed = std::abs(drive.speed.value);
+        // A motion of a duration that nobody chose takes one turn.
+        const double untouched = model::SimulationSettings{}.duration;
+        if (turns && model.simulation.duration == untouched && !makesWholeTurns(speed, untouched)
+            && !hasOwnTimes(model))
+            model.simulation.duration = 2.0 * std::numbers::pi / speed;
+        if (turns) refineStep(model, speed);
+    } else
         drive.expression = shortest(startOf(model, drive));
     // From here on drives may take all freedom, and then nothing needs to be integrated.
     if (model.drives.empty() && model.simulation.kind == model::MotionKind::Dynamic)
@@ -135,6 +186,24 @@ void setDriveProfile(Model& model, const std::string& id, DriveProfile profile) 
     // What may vary were numbers of the old profile.
     std::erase_if(model.designVariables,
                   [&](const model::DesignVariable& variable) { return variable.object == id; });
+}
+
+void followDrive(Model& model, const Model& before) {
+    if (model.drives.size() != 1 || model.simulation != before.simulation) return;
+    const Drive& drive = model.drives.front();
+    const Drive* former = model::findById(before.drives, drive.id);
+    if (former == nullptr || !turnsSteadily(model, drive) || !turnsSteadily(before, *former))
+        return;
+    const double speed = std::abs(drive.speed.value), was = std::abs(former->speed.value);
+    if (speed == was || !(speed > 0.0) || !(was > 0.0) || !std::isfinite(speed)) return;
+    model::SimulationSettings& settings = model.simulation;
+    if (makesWholeTurns(was, settings.duration) && !hasOwnTimes(model)) {
+        settings.duration *= was / speed;
+        settings.step *= was / speed;
+        settings.maximumStep *= was / speed;
+    }
+    const bool chosen = before.simulation.step != model::SimulationSettings{}.step;
+    if (!chosen) refineStep(model, speed);
 }
 
 }  // namespace linkwright::session

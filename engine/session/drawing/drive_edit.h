@@ -18,4 +18,15 @@ std::vector<double> driveValues(const model::Model& model, const model::Drive& d
 /// formula takes up the former formula.
 void setDriveProfile(model::Model& model, const std::string& drive, model::DriveProfile profile);
 
+/// The step in which a drive turns by two degrees, rounded down to three digits: what happens
+/// within it is seen well. @param speed rad/s, not zero
+double stepForSpeed(double speed);
+
+/// Lets the duration and the step follow a drive that turns at a constant speed, after an edit of
+/// that speed: a motion of whole turns keeps their number and its steps, and a step that nobody
+/// chose turns the drive by at most two degrees. Whatever else has times of its own in a model, or
+/// a duration that follows from a formula, keeps both as they are.
+/// @param before the model before the edit
+void followDrive(model::Model& model, const model::Model& before);
+
 }  // namespace linkwright::session

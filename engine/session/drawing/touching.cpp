@@ -134,6 +134,8 @@ std::string addCam(model::Model& model, const Place& follower, const std::vector
     // Beside the curve there has to be a roller between the two.
     const double distance = std::abs(model::CurveShape(model, cam).followerDistance());
     if (distance > 0.02 * std::sqrt(extent)) cam.radius = distance;
+    // A pin is held by its slot; a roller lies on its cam, and a groove is a choice.
+    cam.pulls = cam.radius.value == 0.0;
     cam.name = freshName(model, cam.radius.value > 0.0 ? "Cam" : "Slot");
     cam.id = idFor(model, cam.name);
     model.cams.push_back(cam);

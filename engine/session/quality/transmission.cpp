@@ -2,11 +2,16 @@
 #include "engine/session/quality/transmission.h"
 
 #include "engine/session/drawing/drawing_parts.h"
+#include "engine/session/drawing/drive_edit.h"
 #include "engine/session/quality/four_joints.h"
 
 #include <Eigen/Geometry>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <numbers>
+#include <vector>
 
 namespace linkwright::session {
 
@@ -16,16 +21,6 @@ using model::JointKind;
 
 Eigen::Vector3d partAcross(const Eigen::Vector3d& vector, const Eigen::Vector3d& axis) {
     return vector - axis * axis.dot(vector);
-}
-
-bool hasBody(const model::Joint& joint, const std::string& body) {
-    return joint.bodyA == body || joint.bodyB == body;
-}
-
-/// The coupler carries both joints in the middle of the ring.
-const std::string& couplerOf(const std::vector<const model::Joint*>& ring) {
-    return hasBody(*ring[2], ring[1]->bodyA) && ring[1]->bodyA != model::groundId ? ring[1]->bodyA
-                                                                                  : ring[1]->bodyB;
 }
 
 /// Hinges about parallel axes; the last joint may be a slider across them.
@@ -41,38 +36,107 @@ bool isPlanarRing(const std::vector<const model::Joint*>& ring, const Eigen::Vec
                                                    : false;
 }
 
+/// A crank on the ground and the coupler that it moves, seen along their axes. Lengths in m.
+struct CrankAndCoupler {
+    double crank = 0.0, coupler = 0.0;
+    double output = 0.0;  ///< of the rocker; 0: a slider
+    double base = 0.0;    ///< between the pivots; of a slider from the pivot to its line, signed
+    double phase = 0.0;   ///< of the crank against the base, or the normal of the line, as drawn
+
+    /// The transmission angle where the crank has turned by so much from the drawn pose.
+    [[nodiscard]] double angleAt(double turned) const {
+        const double cosine = std::cos(phase + turned);
+        double ratio = 0.0;
+        if (output > 0.0) {
+            const double square = crank * crank + base * base - 2.0 * crank * base * cosine;
+            ratio = (coupler * coupler + output * output - square) / (2.0 * coupler * output);
+        } else {
+            ratio = (crank * cosine - base) / coupler;
+        }
+        return std::acos(std::min(1.0, std::abs(ratio)));
+    }
+};
+
+std::optional<CrankAndCoupler> crankAndCoupler(const model::Model& model,
+                                               const std::vector<const model::Joint*>& ring,
+                                               const Eigen::Vector3d& axis) {
+    std::array<Eigen::Vector3d, 4> places;
+    for (std::size_t index = 0; index < places.size(); ++index) {
+        const model::Point* point = model::findById(model.points, ring[index]->point);
+        if (point == nullptr) return std::nullopt;
+        places[index] = toVector(point->position);
+    }
+    const auto between = [&](std::size_t from, std::size_t to) {
+        return partAcross(places[to] - places[from], axis);
+    };
+    const Eigen::Vector3d arm = between(0, 1);
+    CrankAndCoupler found{arm.norm(), between(1, 2).norm()};
+    Eigen::Vector3d direction = between(0, 3);
+    if (ring[3]->kind == JointKind::Revolute) {
+        found.output = between(2, 3).norm();
+        found.base = direction.norm();
+        if (!(found.output > 0.0)) return std::nullopt;
+    } else {
+        direction = axis.cross(toVector(ring[3]->axis)).normalized();
+        found.base = direction.dot(between(0, 2));
+    }
+    if (!(found.coupler > 0.0)) return std::nullopt;
+    found.phase = std::atan2(axis.dot(direction.cross(arm)), direction.dot(arm));
+    return found;
+}
+
+/// When the function of a drive passes a value between two instants that lie around it, s.
+double timeOfValue(const model::Model& model, double value, double from, double to) {
+    const model::Drive& drive = model.drives.front();
+    const bool rises =
+        driveValues(model, drive, {to}).front() > driveValues(model, drive, {from}).front();
+    for (int halving = 0; halving < 50; ++halving) {
+        const double middle = 0.5 * (from + to);
+        const double here = driveValues(model, drive, {middle}).front();
+        const bool before = rises ? here < value : here > value;
+        (before ? from : to) = middle;
+    }
+    return 0.5 * (from + to);
+}
+
 }  // namespace
 
 std::optional<LeastTransmission> minTransmission(const model::Model& model,
                                                  const SimulationResult& motion) {
-    if (model.drives.size() != 1 || model.drives[0].kind != model::DriveKind::JointCoordinate)
+    if (model.drives.size() != 1 || model.drives[0].kind != model::DriveKind::JointCoordinate
+        || motion.times.empty())
         return {};
     const std::vector<const model::Joint*> ring = ringOfFour(model, model.drives[0].joint);
     if (ring.empty()) return {};
     const Eigen::Vector3d axis = toVector(ring[0]->axis).normalized();
     if (!isPlanarRing(ring, axis)) return {};
-    const std::string& coupler = couplerOf(ring);
-    std::size_t body = 0;
-    while (body < model.bodies.size() && model.bodies[body].id != coupler)
-        ++body;
-    const model::Point* pin = model::findById(model.points, ring[1]->point);
-    const model::Point* output = model::findById(model.points, ring[2]->point);
-    const model::Point* pivot = model::findById(model.points, ring[3]->point);
-    if (body == model.bodies.size() || !pin || !output || !pivot) return {};
+    const std::optional<CrankAndCoupler> linkage = crankAndCoupler(model, ring, axis);
+    if (!linkage) return {};
+    // The crank turns about the axis with the coordinate, unless its link is the first of the two.
+    const double sense = ring[0]->bodyB == model::groundId ? -1.0 : 1.0;
+    const double drawn = ring[0]->coordinates.front().drawn.value;
+    const std::vector<double> values = driveValues(model, model.drives.front(), motion.times);
     std::optional<LeastTransmission> least;
-    for (std::size_t instant = 0; instant < motion.times.size(); ++instant) {
-        if (body >= motion.displacements[instant].size()) return {};
-        const BodyDisplacement& moved = motion.displacements[instant][body];
-        const auto placed = [&](const model::Point& point) -> Eigen::Vector3d {
-            return moved.rotation * toVector(point.position) + moved.translation;
+    const auto take = [&](double value, double time) {
+        const double angle = linkage->angleAt(sense * (value - drawn));
+        if (!least || angle < least->angle) least = {angle, time};
+    };
+    for (std::size_t instant = 0; instant < values.size(); ++instant) {
+        take(values[instant], motion.times[instant]);
+        if (instant == 0) continue;
+        // The angle is extreme where the crank lines up with the base, however long a step is.
+        constexpr double half = std::numbers::pi;
+        const auto turnsOf = [&](double value) {
+            return (linkage->phase + sense * (value - drawn)) / half;
         };
-        const Eigen::Vector3d push = partAcross(placed(*output) - placed(*pin), axis);
-        const Eigen::Vector3d normal =
-            ring[3]->kind == JointKind::Revolute
-                ? partAcross(placed(*output) - toVector(pivot->position), axis)
-                : axis.cross(toVector(ring[3]->axis));
-        const double angle = std::atan2(push.cross(normal).norm(), std::abs(push.dot(normal)));
-        if (!least || angle < least->angle) least = {angle, motion.times[instant]};
+        const auto [low, high] =
+            std::minmax({turnsOf(values[instant - 1]), turnsOf(values[instant])});
+        const double first = std::ceil(low);
+        for (double place = first; place <= std::min(high, first + 1.0); place += 1.0) {
+            const double value = drawn + sense * (place * half - linkage->phase);
+            take(value,
+                 timeOfValue(model, value, motion.times[instant - 1], motion.times[instant]));
+        }
     }
     return least;
 }

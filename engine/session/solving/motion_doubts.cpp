@@ -10,6 +10,7 @@
 #include "engine/model/expressions.h"
 #include "engine/model/properties.h"
 #include "engine/session/document/formatted.h"
+#include "engine/session/drawing/drive_edit.h"
 
 #include <Eigen/Geometry>
 
@@ -80,8 +81,8 @@ void doubtZeroDistance(const Compared& seen, std::vector<Diagnostic>& found) {
 /// Deviations that are nothing beside the size from which a term counts them.
 void doubtInsensitive(const Compared& seen, std::vector<Diagnostic>& found) {
     const model::TermKind kind = seen.term.kind;
-    const bool smooth = kind == model::TermKind::Absolute;
-    if (!smooth && kind != model::TermKind::Beyond) return;
+    const bool smooth = model::isSmoothAtZero(kind);
+    if (!smooth && !model::isBeyond(kind)) return;
     const double from = smooth ? seen.term.smoothing.value : seen.term.limit.value;
     if (!(seen.reached > 0.0) || !(from > 1000.0 * (seen.reached + seen.wanted))) return;
     found.push_back(
@@ -131,8 +132,9 @@ void doubtEnd(const model::Model& model, const SimulationResult& motion,
 void doubtCoarseSteps(const model::Model& model, const SimulationResult& motion,
                       std::vector<Diagnostic>& found) {
     constexpr double degree = 0.017453292519943295;
-    // Largest and smallest values are looked for between steps, and are told well up to here.
-    constexpr double most = 5.0 * degree, good = 2.0 * degree;
+    // A step of 2 degrees that was rounded to a few digits is one. Largest and smallest values are
+    // looked for between steps, and are told well up to 5.
+    constexpr double most = 2.02 * degree, coarse = 5.0 * degree;
     if (!model::hasFixedStep(model.simulation.integrator)) return;
     for (const model::Drive& drive : model.drives) {
         if (drive.kind != model::DriveKind::JointCoordinate || model::drivesTravel(model, drive))
@@ -144,13 +146,13 @@ void doubtCoarseSteps(const model::Model& model, const SimulationResult& motion,
         const double turn = fastest * model.simulation.step;
         if (!(turn > most)) continue;
         found.push_back(
-            {Severity::Warning, drive.id, "/simulation/step",
+            {turn > coarse ? Severity::Warning : Severity::Note, drive.id, "/simulation/step",
              formatted("The drive turns by %.3g\u00b0 within a step: what happens in "
                        "between is not seen.",
                        turn / degree),
-             formatted("Use a step of at most %.2g s, which is 2\u00b0 of the drive, or "
+             formatted("Use a step of at most %.3g s, which is 2\u00b0 of the drive, or "
                        "adaptive steps.",
-                       good / fastest)});
+                       stepForSpeed(fastest))});
         return;
     }
 }

@@ -39,6 +39,11 @@ public:
             result_.bodies.push_back(body.id);
             largestLoad_ += body.massProperties.mass.value;
         }
+        // Where drives alone move a mechanism these rates miss the weights.
+        if (!system.kinematic
+            && std::any_of(system.rows.begin(), system.rows.end(),
+                           [this](const auto& row) { return pushingCam(row) != nullptr; }))
+            pressures_.emplace(dynamics);
         prepareSignals();
         prepareJoints();
     }
@@ -51,12 +56,13 @@ public:
     bool add(double time, const double* state) {
         const dynamics::Status status = dynamics_.evaluate(time, state, record_, rate_.data());
         if (status.singular) {
-            fail(status);
+            fail(status, time);
             return false;
         }
         addViolation(time, state);
         watchWheels(time);
         watchGround(time);
+        watchCams(time);
         result_.times.push_back(time);
         result_.displacements.push_back(displacements(record_.poses));
         addSignals();
@@ -97,6 +103,7 @@ public:
         warnOfMissedDrives();
         reportOfFallenWheels();
         reportOfGround();
+        reportOfCams();
         if (!result_.failure) {
             result_.cost = forward_.totalCost();
             for (std::size_t index = 0; index < system_.costs.size(); ++index) {
@@ -111,12 +118,20 @@ public:
     }
 
 private:
-    void fail(const dynamics::Status& status) {
+    /// How a cam that only pushes has pressed its follower so far; times in s, forces in N.
+    struct CamPress {
+        double time = 0.0, pressing = 0.0;  ///< at the last frame
+        double largest = 0.0, pull = 0.0;
+        std::optional<double> lifts;  ///< when it first would have to pull
+        double speed = 0.0;           ///< of what turns then, rad/s
+    };
+
+    void fail(const dynamics::Status& status, double time) {
         if (result_.failure) return;
         try {
             dynamics::reportSingular(system_, status);
         } catch (const base::ComputationError& error) {
-            result_.failure = withTime(error);
+            result_.failure = withTime(base::ComputationError(error.diagnostic(), time));
         }
     }
 
@@ -213,9 +228,9 @@ private:
         }
         if (!result_.times.empty() && time > result_.times.back())
             for (std::size_t row = 0; row < system_.rows.size(); ++row) {
-                if (system_.rows[row].kind != assembly::LoopConstraintRow::Kind::Touching) continue;
                 const double pressing =
                     (impulses_[row] - record_.impulses[row]) / (time - result_.times.back());
+                if (system_.rows[row].kind != assembly::LoopConstraintRow::Kind::Touching) continue;
                 largestLoad_ = std::max(largestLoad_, std::abs(pressing));
                 if (pressing < -1e-6 * largestLoad_)
                     lifted_.try_emplace(
@@ -223,6 +238,64 @@ private:
                         time);
             }
         impulses_.assign(record_.impulses.begin(), record_.impulses.end());
+    }
+
+    /// The cam of a row, where it only pushes and its follower lies on one side of it.
+    [[nodiscard]] const model::Cam* pushingCam(const assembly::LoopConstraintRow& row) const {
+        if (row.kind != assembly::LoopConstraintRow::Kind::OnCurve) return nullptr;
+        const model::Cam* cam = model::findById(
+            system_.model.cams, system_.closures[static_cast<std::size_t>(row.closure)].name);
+        return cam == nullptr || cam->pulls || cam->radius.value == 0.0 ? nullptr : cam;
+    }
+
+    /// Cams that would have to pull, and only push.
+    void watchCams(double time) {
+        if (!pressures_) return;
+        pressures_->evaluate(record_);
+        for (std::size_t row = 0; row < system_.rows.size(); ++row)
+            if (const model::Cam* cam = pushingCam(system_.rows[row]))
+                watchCam(system_.rows[row], time, -pressures_->accelerations().impulses()[row],
+                         cams_[cam->id]);
+    }
+
+    /// @param pressing force of the curve on its follower, N
+    void watchCam(const assembly::LoopConstraintRow& curve, double time, double pressing,
+                  CamPress& press) {
+        press.largest = std::max(press.largest, std::abs(pressing));
+        if (pressing < -1e-6 * press.largest) {
+            if (!press.lifts) {
+                // The force is zero between here and where it was positive.
+                const double part = press.pressing > 0.0 && press.time < time
+                                        ? pressing / (pressing - press.pressing)
+                                        : 0.0;
+                press.lifts = time - part * (time - press.time);
+                const int turning = curve.pointB.node < 0 ? curve.pointA.node : curve.pointB.node;
+                press.speed =
+                    dynamics::angularToWorld<Space>(
+                        system_, record_.velocities[static_cast<std::size_t>(turning)].angular)
+                        .norm();
+            }
+            press.pull = std::max(press.pull, -pressing);
+        }
+        press.time = time;
+        press.pressing = pressing;
+    }
+
+    void reportOfCams() {
+        constexpr double turnsPerMinute = 30.0 / std::numbers::pi;
+        for (const auto& [cam, press] : cams_) {
+            if (!press.lifts) continue;
+            char text[240];
+            std::snprintf(text, sizeof text,
+                          "The follower lifts off at %.4g s, at %.4g rad/s (%.4g rpm): the cam "
+                          "only pushes, and from there on the motion would take a pull of up to "
+                          "%.4g N.",
+                          *press.lifts, press.speed, press.speed * turnsPerMinute, press.pull);
+            result_.warnings.push_back(
+                {base::Severity::Warning, cam, "", text,
+                 "Press the follower on with a stiffer or tighter spring, turn more slowly, or "
+                 "guide it in a groove, which pulls, too."});
+        }
     }
 
     void reportOfGround() {
@@ -427,7 +500,9 @@ private:
     std::map<std::string, double> beyond_;  ///< since when they are beyond the table of a road, s
     std::map<std::string, double> lifted_;  ///< when the ground first pulls at them, s
     std::vector<double> impulses_;          ///< of the rows, at the last frame
-    double largestLoad_ = 0.0;              ///< N; at first what 1 m/s^2 takes, for roundings
+    std::map<std::string, CamPress> cams_;  ///< that only push
+    std::optional<dynamics::SignalRates<Space>> pressures_;  ///< where there are such cams
+    double largestLoad_ = 0.0;  ///< N; at first what 1 m/s^2 takes, for roundings
 };
 
 }  // namespace linkwright::session

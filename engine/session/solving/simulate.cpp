@@ -115,6 +115,16 @@ void rejectNotNumbers(SimulationResult& result) {
         "Change the formula or what it is made of so that it has a value all along the motion."};
 }
 
+/// Whatever ends a motion early, nobody may take what there is of it for the whole.
+void requireWhole(double reached, double duration, SimulationResult& result) {
+    constexpr double rounding = 1e-9;
+    if (result.failure || reached >= duration * (1.0 - rounding)) return;
+    result.failure =
+        base::Diagnostic{base::Severity::Error, "", "/simulation/duration",
+                         formatted("The motion ends at %.6g s of %.6g s.", reached, duration),
+                         "Use smaller steps, or shorten the duration."};
+}
+
 /// Keeps an energy balance, and says so when it does not close.
 void doubtEnergy(const dynamics::EnergyBalance& balance, SimulationResult& result) {
     result.energyBalance = balance;
@@ -166,6 +176,7 @@ SimulationResult runMotion(const assembly::System& system, const std::vector<dou
             if (!frames.add(time, state.data())) break;
         }
     }
+    requireWhole(reached, system.model.simulation.duration, frames.result());
     SimulationResult result = frames.take();
     rest.addTo(result);
     rejectNotNumbers(result);

@@ -264,6 +264,7 @@ void addWheels(Model& model) {
     groove.radius = formula("k/700");
     groove.points = {"A", "B", "C"};
     groove.closed = true;
+    groove.pulls = false;
     groove.axis = {0.1, formula("k/5"), 0.9};
     Cam cutout;
     cutout.id = "cutout";

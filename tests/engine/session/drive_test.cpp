@@ -15,6 +15,7 @@
 
 #include <QtTest/QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <numbers>
@@ -101,6 +102,61 @@ private Q_SLOTS:
         QVERIFY2(largest < 1e-8, qPrintable(QString::number(largest)));
         // Saved and read again it is the same.
         QVERIFY(project::parseProject(project::formatProject(model), "test") == model);
+    }
+
+    /// One turn in 5 s; at 600 rpm one in 0.1 s, of as many steps. A duration of whole turns keeps
+    /// their number, others stay; a step that nobody chose gets no coarser than 2 degrees.
+    void durationAndStepFollowTheSpeed() {
+        constexpr double rpm = std::numbers::pi / 30.0;
+        Model model = crankRocker();
+        model.simulation = {};
+        const std::string id =
+            session::addDrive(model, jointOfCrank(model), DriveProfile::ConstantSpeed);
+        QCOMPARE(model.simulation.duration, 5.0);
+        QCOMPARE(model.simulation.step, 0.005);
+        const auto setSpeed = [&](double speed) {
+            const Model before = model;
+            model::findById(model.drives, id)->speed = speed;
+            session::followDrive(model, before);
+        };
+        setSpeed(600.0 * rpm);
+        QVERIFY(std::abs(model.simulation.duration - 0.1) < 1e-15);
+        QVERIFY(std::abs(model.simulation.step - 1e-4) < 1e-18);
+        model.simulation.duration = 0.3;  // three turns
+        setSpeed(-3000.0 * rpm);
+        QVERIFY(std::abs(model.simulation.duration - 0.06) < 1e-15);
+        // Two degrees last 1/9000 s at 3000 rpm, rounded down.
+        model.simulation.duration = 0.25;
+        model.simulation.step = 0.005;
+        setSpeed(2999.0 * rpm);
+        QCOMPARE(model.simulation.duration, 0.25);
+        QCOMPARE(model.simulation.step, 0.000111);
+        // What somebody chose stays.
+        model.simulation.step = 0.002;
+        setSpeed(3100.0 * rpm);
+        QCOMPARE(model.simulation.step, 0.002);
+        const session::SimulationResult coarse = session::simulate(model);
+        QVERIFY(std::any_of(coarse.warnings.begin(), coarse.warnings.end(),
+                            [](const auto& each) { return each.place == "/simulation/step"; }));
+    }
+
+    /// A joint that begins with a speed is driven at it: a motion of usual duration takes one turn.
+    void aFastStartMakesAShortMotion() {
+        Model model = crankRocker();
+        model.simulation = {};
+        const std::string joint = jointOfCrank(model);
+        model::findById(model.joints, joint)->coordinates[0].startVelocity = 400.0;
+        session::addDrive(model, joint, DriveProfile::ConstantSpeed);
+        QVERIFY(std::abs(model.simulation.duration * 400.0 - 2.0 * std::numbers::pi) < 1e-14);
+        // Of 2 degrees at most.
+        QVERIFY(model.simulation.step * 400.0 <= std::numbers::pi / 90.0);
+        QVERIFY(model.simulation.step * 400.0 > 0.99 * std::numbers::pi / 90.0);
+        // In a time that was chosen it turns once.
+        Model other = crankRocker();
+        other.simulation.duration = 0.1;
+        session::addDrive(other, joint, DriveProfile::ConstantSpeed);
+        QCOMPARE(other.simulation.duration, 0.1);
+        QVERIFY(other.simulation.step <= 0.1 / 180.0);
     }
 
     void speedAndStartAreNumbersLikeOthers() {

@@ -264,35 +264,6 @@ private Q_SLOTS:
         QVERIFY(work_->project.empty());
     }
 
-    /// The largest force of a bearing is its magnitude; of a place each component has its own
-    /// entry. Both begin where the motion is.
-    void limitsOfVectorsAreOfTheirMagnitude() {
-        addFromMenu(panel_->signalList(), QStringLiteral("Velocity of a point"));
-        addFromMenu(panel_->signalList(), QStringLiteral("Position of a point"));
-        const auto known = [this] {
-            return work_->solver.simulation() && !work_->solver.simulationStale()
-                   && work_->solver.simulation()->signalSeries.size() == 6;
-        };
-        QTRY_VERIFY_WITH_TIMEOUT(known(), 20000);
-        double fastest = 0.0;
-        const auto& series = work_->solver.simulation()->signalSeries;
-        for (std::size_t frame = 0; frame < series[0].values.size(); ++frame)
-            fastest = std::max(fastest, std::hypot(series[0].values[frame], series[1].values[frame],
-                                                   series[2].values[frame]));
-        QVERIFY(fastest > 0.0);
-        const QString speed = document::nameOf(model(), model().signalList[0].id);
-        const QString place = document::nameOf(model(), model().signalList[1].id);
-        addFromMenu(panel_->constraintList(), QStringLiteral("Largest %1").arg(speed));
-        const model::CostTerm& term = model().costTerms[0];
-        QCOMPARE(term.kind, model::TermKind::Magnitude);
-        QVERIFY(term.componentWeights.empty());
-        QVERIFY(std::abs(term.atMost->value - fastest) < 1e-12);
-        addFromMenu(panel_->constraintList(), QStringLiteral("Largest %1, y").arg(place));
-        QCOMPARE(model().costTerms[1].kind, model::TermKind::Value);
-        QCOMPARE(model().costTerms[1].componentWeights[1].value, 1.0);
-        QCOMPARE(model().costTerms[1].componentWeights[0].value, 0.0);
-    }
-
     /// A second term becomes a constraint by a limit, and holds back the first.
     void aLimitMakesAConstraint() {
         selection_->select(QStringLiteral("P"));
@@ -614,8 +585,7 @@ private Q_SLOTS:
         QCOMPARE(model().inputs.size(), std::size_t{1});
         QCOMPARE(model().loads[0].input, model().inputs[0].id);
         panel_->showItem(QString::fromStdString(model().inputs[0].id));
-        // A load is given: it keeps its size, and the optimizer leaves it alone until it is
-        // starred.
+        // A load is given: it keeps its size, and the optimizer leaves it alone.
         QVERIFY(!model().inputs[0].optimize);
         QCOMPARE(model().inputs[0].samples,
                  std::vector<double>(model().inputs[0].samples.size(), push));
@@ -662,7 +632,8 @@ private Q_SLOTS:
                              - course(std::min(1.0, 0.125 * static_cast<double>(sample))))
                     < 1e-12);
         work_->project.undo();
-        QCOMPARE(model().inputs[0].samples, std::vector<double>(17, 0.0));
+        QCOMPARE(model().inputs[0].samples,
+                 std::vector<double>(17, model().loads[0].magnitude.value));
         // Control points of a B-spline are no values.
         auto* button =
             panel_->inputEditor()->findChild<QPushButton*>(QStringLiteral("importSamples"));

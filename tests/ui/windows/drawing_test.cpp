@@ -10,6 +10,7 @@
 #include "ui/scene/tools/view_editor.h"
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/widgets/number_field.h"
+#include "ui/widgets/property_row.h"
 #include "ui/widgets/timeline.h"
 #include "ui/windows/main_window.h"
 
@@ -370,6 +371,43 @@ private Q_SLOTS:
         QCOMPARE(window_->editor().tool(), scene::ToolKind::Link);
     }
 
+    /// A typed length and a click on a pivot: the line ends there, and the pin gives way.
+    void aTypedLengthEndsOnAPivot() {
+        take("groundPivot");
+        click(0.0, 0.0);  // A
+        click(2.0, 0.0);  // B
+        take("link");
+        const auto type = [this](const char* text) {
+            for (const char* letter = text; *letter != '\0'; ++letter)
+                QTest::keyClick(&view(), *letter);
+        };
+        click(0.0, 0.0);
+        hand_->pointAt(0.0, 1.0);
+        type("0.8 m");
+        QTest::keyClick(&view(), Qt::Key_Return);  // C
+        click(at("C")[0], at("C")[1]);
+        hand_->pointAt(1.6, 1.2);
+        type("1.7 m");
+        QTest::keyClick(&view(), Qt::Key_Return);  // D
+        QCOMPARE(model().bodies.size(), std::size_t{2});
+        click(at("D")[0], at("D")[1]);
+        hand_->pointAt(2.0, 0.0);
+        type("1.5 m");
+        QCOMPARE(view().preview().text.contains(QStringLiteral("1.5")), true);
+        click(2.0, 0.0);
+        QCOMPARE(model().bodies.size(), std::size_t{3});
+        QCOMPARE(model().points.size(), std::size_t{4});
+        QCOMPARE(model().dimensions.size(), std::size_t{3});
+        const double lengths[] = {0.8, 1.7, 1.5};
+        for (int link = 0; link < 3; ++link)
+            QVERIFY2(std::abs(length(model(), "link-" + std::to_string(link + 1)) - lengths[link])
+                         < 1e-9,
+                     qPrintable(QString::number(link)));
+        QCOMPARE(at("A"), (std::array{0.0, 0.0}));
+        QCOMPARE(at("B"), (std::array{2.0, 0.0}));
+        QCOMPARE(session::summarize(model()).degreesOfFreedom, 1);
+    }
+
     void keepsDimensions() {
         drawFourBar();
         QTest::keyClick(&view(), Qt::Key_Escape);
@@ -397,7 +435,17 @@ private Q_SLOTS:
         hand_->chooseFromMenuBar({QStringLiteral("Insert"), QStringLiteral("Dimension"),
                                   QStringLiteral("Keep the distance")});
         const std::string second = model().dimensions[2].id;
-        window_->project().setNumber(second, "value", 0.5);
+        window_->selection().select(QString::fromStdString(second));
+        auto* value = window_->findChild<widgets::PropertyRow*>(QStringLiteral("row:value"));
+        QVERIFY(value);
+        QLineEdit* field = value->field()->lineEdit();
+        hand_->press(field);
+        QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(field, QStringLiteral("0.5"));
+        QTest::keyClick(field, Qt::Key_Return);
+        // What the field shows is what holds.
+        QCOMPARE(value->field()->value().value_or(0.0), 0.8);
+        QCOMPARE(field->text(), QStringLiteral("0.8"));
         QCOMPARE(model::findById(model().dimensions, second)->value.value, 0.8);
         auto* message = window_->findChild<panels::MessageBar*>();
         QVERIFY(message->isVisible());

@@ -1,12 +1,50 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/elements/constraint_actions.h"
 
+#include "engine/session/document/measurable_signals.h"
 #include "engine/session/document/objective_edits.h"
+#include "ui/document/elements/component_word.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/shown/plot_layout.h"
 
 #include <QObject>
+#include <algorithm>
+#include <array>
+#include <cmath>
 
 namespace linkwright::document {
+
+std::vector<LimitedPart> limitedParts(const model::Model& model, const model::Signal& signal) {
+    const auto count = static_cast<std::size_t>(model::componentCount(model, signal));
+    const bool bySize = session::isLimitedBySize(model, signal);
+    if (count == 1 || bySize) return {{std::nullopt, bySize, {}}};
+    std::vector<LimitedPart> parts;
+    const std::array<bool, 3> varies = variesInPlane(model, signal);
+    for (std::size_t component = 0; component < std::min(count, varies.size()); ++component)
+        if (varies[component])
+            parts.push_back({component, false,
+                             componentWord(session::componentName(signal.kind, component, count))});
+    return parts;
+}
+
+double largestOf(const session::SimulationResult& motion, const std::string& signal,
+                 const LimitedPart& part) {
+    std::vector<const session::Series*> series;
+    for (const session::Series& own : motion.signalSeries)
+        if (own.id == signal) series.push_back(&own);
+    if (series.empty() || series.front()->values.empty()) return 0.0;
+    if (!part.isSize)
+        return std::ranges::max(
+            series[std::min(part.component.value_or(0), series.size() - 1)]->values);
+    double largest = 0.0;
+    for (std::size_t frame = 0; frame < series.front()->values.size(); ++frame) {
+        double size = 0.0;
+        for (const session::Series* own : series)
+            size = std::hypot(size, own->values[frame]);
+        largest = std::max(largest, size);
+    }
+    return largest;
+}
 
 std::string addConstraint(Project& project, const std::string& signal,
                           std::optional<std::size_t> component, double atMost) {

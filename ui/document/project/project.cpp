@@ -6,6 +6,7 @@
 #include "engine/model/properties.h"
 #include "engine/session/document/project_access.h"
 #include "engine/session/drawing/dimensions.h"
+#include "engine/session/drawing/drive_edit.h"
 #include "engine/session/solving/diagnosis.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/engine_words.h"
@@ -314,6 +315,7 @@ bool Project::change(const QString& name,
         try {
             apply([&](model::Model& drawn) { edit(drawn, studies); }, edited);
             session::settleDimensions(edited, model());
+            session::followDrive(edited, model());
         } catch (const base::InputError& error) {
             refused = error.diagnostics();
             edited = model();
@@ -321,6 +323,7 @@ bool Project::change(const QString& name,
         }
     };
     const bool made = document_.commit(name.toStdString(), both);
+    if (!made) Q_EMIT editRefused();
     if (!refused.empty()) Q_EMIT messageRaised({tr("The drawing stays as it was"), refused});
     return made;
 }
@@ -330,6 +333,7 @@ ModelPointer Project::edited(const std::function<void(model::Model&)>& edit) con
     apply(edit, *edited);
     try {
         session::settleDimensions(*edited, model());
+        session::followDrive(*edited, model());
     } catch (const base::InputError&) {  // the commit will say so
     }
     return edited;

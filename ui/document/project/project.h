@@ -143,6 +143,8 @@ Q_SIGNALS:
     /// Unsaved work was restored into a project without a file. @param recoveryFile it came from
     void restored(const QString& recoveryFile);
     void modelChanged();
+    /// An edit was refused, or changed nothing: what shows numbers shows again those that hold.
+    void editRefused();
     void fileChanged();   ///< path or modified mark
     void savingBegins();  ///< the last moment to set what goes along
     void unitChoiceChanged();

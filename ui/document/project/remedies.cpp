@@ -4,6 +4,7 @@
 #include "engine/model/properties.h"
 #include "engine/session/document/objective_edits.h"
 #include "engine/session/document/repairs.h"
+#include "engine/session/drawing/drive_edit.h"
 #include "engine/session/drawing/removal.h"
 #include "ui/document/elements/element_info.h"
 
@@ -129,8 +130,7 @@ Remedy stepRemedy(const Model& model) {
 
 /// For a drive that turns far within a step: as the problem says, and as short as that.
 Remedy turnRemedy(const model::Drive& drive) {
-    constexpr double turn = 0.03490658503988659;  // 2 degrees
-    const double step = QString::number(turn / std::abs(drive.speed.value), 'g', 2).toDouble();
+    const double step = session::stepForSpeed(drive.speed.value);
     return {tr("Use steps of 2\u00b0"), [step](Model& edited) { edited.simulation.step = step; }};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/shown/motion_report.h"
 
+#include "engine/session/quality/extremes.h"
 #include "engine/session/solving/motion_settings.h"
 #include "engine/session/solving/solve.h"
 #include "ui/document/elements/element_info.h"
@@ -274,16 +275,13 @@ QString extremesOf(const Model& model, const session::SimulationResult& motion) 
         const std::vector<double> values = curve.values();
         if (values.empty() || !curve.key.startsWith(QLatin1String("signal/"))) continue;
         const DisplayUnit unit = shownUnit(QString::fromStdString(curve.series->unit));
-        const auto [least, most] = std::minmax_element(values.begin(), values.end());
-        const auto timeOf = [&](auto place) {
-            return numberText(motion.times[static_cast<std::size_t>(place - values.begin())], 5);
-        };
+        const auto [least, most] = session::extremesOf(motion.times, values);
         const auto shown = [&](double value) { return numberText(value / unit.factor, 6); };
         table.add({plain(curve.name == curve.group
                              ? curve.name
                              : QStringLiteral("%1 %2").arg(curve.group, curve.name)),
-                   unit.symbol, shown(*least), timeOf(least), shown(*most), timeOf(most),
-                   shown(values.back())});
+                   unit.symbol, shown(least.value), numberText(least.time, 5), shown(most.value),
+                   numberText(most.time, 5), shown(values.back())});
     }
     const QString text = table.text();
     return text.isEmpty() ? text : tr("\n## Signals\n") + text;

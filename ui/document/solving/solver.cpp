@@ -79,6 +79,7 @@ void Solver::reset() {
     gradient_.reset();
     gradientModel_.reset();
     solveProblems_.clear();
+    caseProblems_.clear();
     summary_ = {};
     summaryModel_.reset();
 }
@@ -123,6 +124,7 @@ void Solver::requestMotion() {
 }
 
 void Solver::computeCases(const ModelPointer& model) {
+    caseProblems_.clear();
     if (model::activeCases(*model).empty() || !model::hasActiveTerms(*model)) {
         casesTask_.discard();
         casesModel_.reset();
@@ -140,7 +142,9 @@ void Solver::computeCases(const ModelPointer& model) {
             } catch (const base::InputError&) {  // the summary tells of it
             } catch (const base::ComputationError& error) {
                 return [this, model, problem = error.diagnostic()] {
-                    if (model == project_.sharedModel()) addProblems({problem});
+                    if (model != project_.sharedModel()) return;
+                    caseProblems_ = {problem};
+                    collectProblems();
                 };
             }
             return [this, model, found] {
@@ -254,6 +258,7 @@ void Solver::collectProblems() {
     };
     if (!project_.empty() && summaryKnown()) add(summary_.problems);
     add(solveProblems_);
+    add(caseProblems_);
     // Whoever draws link after link has made no mistake.
     if (!grounded && !project_.model().bodies.empty())
         addOnce(problems_,

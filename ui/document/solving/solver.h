@@ -75,6 +75,7 @@ private:
     ModelPointer summaryModel_;
     session::ModelSummary summary_;
     std::vector<base::Diagnostic> solveProblems_;  ///< of the last solve that failed
+    std::vector<base::Diagnostic> caseProblems_;   ///< of cases whose motion breaks off
     std::vector<base::Diagnostic> problems_;
     std::string shownCase_;
     std::vector<std::string> caseNames_;  ///< of the model that was solved last

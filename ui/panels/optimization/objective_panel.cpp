@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/optimization/objective_panel.h"
 
-#include "engine/session/document/measurable_signals.h"
-#include "engine/session/document/objective_edits.h"
 #include "ui/document/elements/component_word.h"
 #include "ui/document/elements/constraint_actions.h"
 #include "ui/document/elements/element_info.h"
@@ -61,6 +59,7 @@ ObjectivePanel::ObjectivePanel(document::Project& project, document::Solver& sol
     layout->addWidget(scroll_);
     setMinimumWidth(320);
     connect(&project_, &document::Project::modelChanged, this, &ObjectivePanel::refresh);
+    connect(&project_, &document::Project::editRefused, this, &ObjectivePanel::refresh);
     connect(&solver_, &document::Solver::simulationChanged, this, &ObjectivePanel::refreshTerms);
     connect(&shown_, &document::ViewState::changed, this, &ObjectivePanel::refreshTerms);
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this,
@@ -272,56 +271,25 @@ void ObjectivePanel::fillTermMenu() {
 void ObjectivePanel::fillConstraintMenu() {
     constraintMenu_->clear();
     const model::Model& model = project_.model();
-    const auto add = [this](const std::string& signal, const QString& text,
-                            std::optional<std::size_t> component) {
-        QAction* action = constraintMenu_->addAction(widgets::icon(QStringLiteral("signal")), text);
-        connect(action, &QAction::triggered, this,
-                [this, signal, component] { addPeakLimit(signal, component); });
-    };
-    for (const model::Signal& signal : model.signalList) {
-        const QString name = document::nameOf(model, signal.id);
-        const auto count = static_cast<std::size_t>(model::componentCount(model, signal));
-        if (count == 1 || session::isLimitedBySize(model, signal)) {
-            add(signal.id, tr("Largest %1").arg(name), std::nullopt);
-            continue;
+    for (const model::Signal& signal : model.signalList)
+        for (const document::LimitedPart& part : document::limitedParts(model, signal)) {
+            const QString name = document::nameOf(model, signal.id);
+            QAction* action = constraintMenu_->addAction(
+                widgets::icon(QStringLiteral("signal")),
+                part.component ? tr("Largest %1, %2").arg(name, part.word)
+                               : tr("Largest %1").arg(name));
+            connect(action, &QAction::triggered, this,
+                    [this, id = signal.id, part] { addPeakLimit(id, part); });
         }
-        const std::array<bool, 3> varies = document::variesInPlane(model, signal);
-        for (std::size_t component = 0; component < count; ++component)
-            if (component < varies.size() && varies[component])
-                add(signal.id,
-                    tr("Largest %1, %2")
-                        .arg(name, document::componentWord(
-                                       session::componentName(signal.kind, component, count))),
-                    component);
-    }
     if (model.signalList.empty())
         constraintMenu_->addAction(tr("There is no signal to limit yet."))->setEnabled(false);
 }
 
 /// A limit where the motion is now, to be drawn in from there.
-void ObjectivePanel::addPeakLimit(const std::string& signal, std::optional<std::size_t> component) {
-    double peak = 0.0;
-    const model::Model& model = project_.model();
-    const model::Signal* measured = model::findById(model.signalList, signal);
-    const bool bySize =
-        measured != nullptr && !component && session::isLimitedBySize(model, *measured);
-    if (const document::SimulationPointer motion = shown_.motion()) {
-        std::vector<const session::Series*> parts;
-        for (const session::Series& series : motion->signalSeries)
-            if (series.id == signal) parts.push_back(&series);
-        if (!bySize && !parts.empty())
-            parts = {parts[std::min(component.value_or(0), parts.size() - 1)]};
-        const auto largest = [&](std::size_t frame) {
-            double size = 0.0;
-            for (const session::Series* part : parts)
-                size = bySize ? std::hypot(size, part->values[frame]) : part->values[frame];
-            return size;
-        };
-        if (!parts.empty() && !parts.front()->values.empty()) peak = largest(0);
-        for (std::size_t frame = 0; !parts.empty() && frame < parts.front()->values.size(); ++frame)
-            peak = std::max(peak, largest(frame));
-    }
-    reveal(*constraints_, document::addConstraint(project_, signal, component, peak));
+void ObjectivePanel::addPeakLimit(const std::string& signal, const document::LimitedPart& part) {
+    const document::SimulationPointer motion = shown_.motion();
+    const double peak = motion ? document::largestOf(*motion, signal, part) : 0.0;
+    reveal(*constraints_, document::addConstraint(project_, signal, part.component, peak));
 }
 
 void ObjectivePanel::fillSignalMenu() {

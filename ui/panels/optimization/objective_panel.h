@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/document/elements/choice_lists.h"
+#include "ui/document/elements/constraint_actions.h"
 #include "ui/document/project/project.h"
 #include "ui/document/shown/case_motions.h"
 #include "ui/document/shown/selection_model.h"
@@ -69,7 +70,7 @@ private:
     void addConstraints(QVBoxLayout& column);
     void connectTerms(ItemList& list, ElementEditor& editor);
     void fillConstraintMenu();
-    void addPeakLimit(const std::string& signal, std::optional<std::size_t> component);
+    void addPeakLimit(const std::string& signal, const document::LimitedPart& part);
     void refreshConstraints();
     void addTermEditors(QVBoxLayout& column);
     /// Shows the editor of the list that is used.

@@ -36,6 +36,7 @@ ElementEditor::ElementEditor(document::Project& project, document::Solver& solve
     column_->setContentsMargins(0, 0, 0, 0);
     column_->setSpacing(0);
     connect(&project_, &document::Project::modelChanged, this, &ElementEditor::refreshModel);
+    connect(&project_, &document::Project::editRefused, this, &ElementEditor::refreshModel);
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
             &ElementEditor::rebuild, Qt::QueuedConnection);  // a form may have asked for it
     connect(&shown_, &document::ViewState::gradientChanged, this, &ElementEditor::refreshValues);

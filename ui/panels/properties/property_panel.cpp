@@ -47,6 +47,7 @@ PropertyPanel::PropertyPanel(document::Project& project, document::Solver& solve
     connect(&selection_, &document::SelectionModel::selectionChanged, this,
             [this] { showObject(selection_.current()); });
     connect(&project_, &document::Project::modelChanged, this, &PropertyPanel::refresh);
+    connect(&project_, &document::Project::editRefused, this, &PropertyPanel::refresh);
     connect(&solver_, &document::Solver::summaryChanged, this, &PropertyPanel::showHead);
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this, &PropertyPanel::showHead);
     showObject(selection_.current());

@@ -142,7 +142,7 @@ void ViewEditor::escape() {
         measured_.clear();
         typed_.clear();
         showToolPreview();
-    } else if (tool_.takeBack()) {
+    } else if (takeBack()) {
         showToolPreview();
     } else if (tool_.kind() != ToolKind::Select) {
         setTool(ToolKind::Select);
@@ -205,7 +205,11 @@ void ViewEditor::showToolPreview() {
         preview.text = tr("%1 long").arg(length ? lengthText(*length) : typed_);
         view_.setPreview(std::move(preview));
         Q_EMIT statusTextChanged(
-            tr("Press Enter or click to end the line toward the pointer; Esc clears the length"));
+            endsAtPoint(snap_)
+                ? tr("Press Enter or click to end the line at this point: the drawing gives way so "
+                     "that the length holds; Esc clears the length")
+                : tr("Press Enter or click to end the line toward the pointer; Esc clears the "
+                     "length"));
         return;
     }
     view_.setPreview(std::move(preview));
@@ -306,12 +310,20 @@ std::optional<double> ViewEditor::typedLength() const {
     return length && *length > 0.0 ? length : std::nullopt;
 }
 
-/// The place in the direction of the pointer that is as far away as was typed.
+/// Whether the next click ends a line at a point that is there, whatever its length is.
+bool ViewEditor::endsAtPoint(const Snap& snap) const {
+    const auto start = tool_.lineStart();
+    return start && (!snap.place.point.empty() || tool_.closes(snap))
+           && (snap.position - *start).norm() > 1e-12;
+}
+
+/// The place in the direction of the pointer that is as far away as was typed. A point under the
+/// pointer is where the line ends: the drawing gives way so that the length holds.
 Snap ViewEditor::atTypedLength(const Snap& snap) const {
     const auto start = tool_.lineStart();
     if (!start || typed_.isEmpty()) return snap;
     const std::optional<double> length = typedLength();
-    if (!length) return snap;
+    if (!length || endsAtPoint(snap)) return snap;
     Eigen::Vector3d along = snap.position - *start;
     if (!(along.norm() > 1e-12)) along = plane_.horizontal;
     Snap placed;
@@ -377,7 +389,7 @@ bool ViewEditor::key(QKeyEvent& event) {
         complete();
         return true;
     }
-    if (event.key() == Qt::Key_Backspace && tool_.takeBack()) {
+    if (event.key() == Qt::Key_Backspace && takeBack()) {
         showToolPreview();
         return true;
     }
@@ -404,6 +416,15 @@ void ViewEditor::use(const Snap& snap) {
         showToolPreview();
 }
 
+/// Forgets the last click, and the length of the line that it ended.
+bool ViewEditor::takeBack() {
+    if (!tool_.takeBack()) return false;
+    const auto start = tool_.lineStart();
+    std::erase_if(typedLines_,
+                  [&](const TypedLine& line) { return !start || line.start == *start; });
+    return true;
+}
+
 void ViewEditor::complete() {
     if (tool_.kind() == ToolKind::Measure) {
         measured_ = tool_.preview(project_.model(), Snap(), 0.0).marks;
@@ -414,7 +435,7 @@ void ViewEditor::complete() {
     const bool isPath = tool_.kind() == ToolKind::Path;
     const bool made = make(tool_);
     if (!made)
-        tool_.takeBack();
+        takeBack();
     else if (isPath)  // one is what was wanted, and it is to be looked at
         setTool(ToolKind::Select);
     showToolPreview();
@@ -453,8 +474,10 @@ bool ViewEditor::make(DrawingTool& tool) {
                                && drawn.bodies.size() > project_.model().bodies.size();
         const QString block =
             addsBlock ? document::nameOf(drawn, drawn.bodies.back().id) : QString();
+        // A length that was typed and cannot hold is named; the clicks stay.
+        if (!project_.commit(name, [&drawn](model::Model& edited) { edited = std::move(drawn); }))
+            return false;
         tool.restart();
-        project_.commit(name, [&drawn](model::Model& edited) { edited = std::move(drawn); });
         selection_.select(QString::fromStdString(made));
         if (addsBlock) view_.showNotice(tr("%1 was added: it slides on the rail.").arg(block));
         return true;

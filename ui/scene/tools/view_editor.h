@@ -111,7 +111,9 @@ private:
     [[nodiscard]] bool typesLength(const QKeyEvent& event) const;
     bool typeLength(const QKeyEvent& event);
     [[nodiscard]] std::optional<double> typedLength() const;
+    [[nodiscard]] bool endsAtPoint(const Snap& snap) const;
     [[nodiscard]] Snap atTypedLength(const Snap& snap) const;
+    bool takeBack();
     void moveCursor(int across, int up);
     void snapToCursor();
     void use(const Snap& snap);

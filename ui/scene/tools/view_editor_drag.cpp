@@ -146,7 +146,7 @@ bool ViewEditor::beginPoints(QPointF position) {
 
 /// A descent arrow moves its point along itself, where the cost falls.
 bool ViewEditor::beginArrow(QPointF position) {
-    for (const GradientArrows::ViewState& arrow : view_.mechanismScene().gradientArrows().shown()) {
+    for (const GradientArrows::Shown& arrow : view_.mechanismScene().gradientArrows().shown()) {
         const QPointF tail = view_.toWidget(arrow.tail);
         const QPointF along = view_.toWidget(arrow.tip) - tail;
         const double squared = std::max(1.0, QPointF::dotProduct(along, along));

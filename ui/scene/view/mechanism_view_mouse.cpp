@@ -329,7 +329,7 @@ void MechanismView::updateOverlayLabels() {
     const SceneStyle& style = scene_.style();
     std::map<std::string, Eigen::Vector3d> arrowTips;
     if (scene_.hasGradient())
-        for (const GradientArrows::ViewState& arrow : scene_.gradientArrows().shown())
+        for (const GradientArrows::Shown& arrow : scene_.gradientArrows().shown())
             arrowTips.emplace(arrow.id, arrow.tip);
     for (const PointMark& mark : scene_.pointMarks()) {
         const QString id = QString::fromStdString(mark.id);

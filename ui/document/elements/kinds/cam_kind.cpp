@@ -267,6 +267,15 @@ std::vector<Choice> camChoices(const Model& model, const Cam& cam) {
         }));
     choices.back().kind = Choice::Kind::Toggle;
     choices.back().current = cam.closed ? QStringLiteral("1") : QString();
+    choices.push_back(
+        camChoice(cam, "pulls", tr("Contact"), curve,
+                  [](Cam& edited, const QString& value) { edited.pulls = !value.isEmpty(); }));
+    choices.back().options = {{QString(), tr("the cam only pushes")},
+                              {QStringLiteral("1"), tr("a groove pushes and pulls")}};
+    choices.back().current = cam.pulls ? QStringLiteral("1") : QString();
+    choices.back().tip =
+        tr("A follower on a cam that only pushes lifts off where the cam would have to pull it: "
+           "Problems says when and at which speed.");
     return choices;
 }
 
