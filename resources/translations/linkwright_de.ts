@@ -1239,6 +1239,10 @@ Ersetzen?</translation>
         <translation>Ein erster Mechanismus Schritt für Schritt, und alles Weitere</translation>
     </message>
     <message>
+        <source>A follower on a cam that only pushes lifts off where the cam would have to pull it: Problems says when and at which speed.</source>
+        <translation>Ein Stößel auf einer Kurve, die nur drückt, hebt ab, wo sie ziehen müsste: Probleme sagt, wann und bei welcher Geschwindigkeit.</translation>
+    </message>
+    <message>
         <source>a force</source>
         <translation>eine Kraft</translation>
     </message>
@@ -1277,6 +1281,10 @@ Ersetzen?</translation>
     <message>
         <source>a given force</source>
         <translation>eine gegebene Kraft</translation>
+    </message>
+    <message>
+        <source>a groove pushes and pulls</source>
+        <translation>eine Nut drückt und zieht</translation>
     </message>
     <message>
         <source>A heading may name another unit: x [mm].</source>
@@ -1571,8 +1579,8 @@ Ersetzen?</translation>
         <translation>Maß hinzufügen</translation>
     </message>
     <message>
-        <source>Add a force or voltage whose curve the optimizer finds.</source>
-        <translation>Eine Kraft oder Spannung hinzufügen, deren Verlauf die Optimierung findet.</translation>
+        <source>Add a force or voltage over time: given, or found by the optimizer.</source>
+        <translation>Fügen Sie eine Kraft oder Spannung über der Zeit hinzu: gegeben oder vom Optimierer gefunden.</translation>
     </message>
     <message>
         <source>Add a ground pivot, or a free joint for a link that moves freely.</source>
@@ -2927,8 +2935,20 @@ Ersetzen?</translation>
         <translation>Komplexer Schritt</translation>
     </message>
     <message>
+        <source>components beyond a limit, squared, added</source>
+        <translation>Komponenten jenseits einer Grenze, zum Quadrat, addiert</translation>
+    </message>
+    <message>
         <source>Components in</source>
         <translation>Komponenten in</translation>
+    </message>
+    <message>
+        <source>components, absolute, added</source>
+        <translation>Beträge der Komponenten, addiert</translation>
+    </message>
+    <message>
+        <source>components, signed, added</source>
+        <translation>Komponenten mit Vorzeichen, addiert</translation>
     </message>
     <message>
         <source>Computation time</source>
@@ -3677,10 +3697,6 @@ Ersetzen?</translation>
     <message>
         <source>Design variables</source>
         <translation>Entwurfsvariablen</translation>
-    </message>
-    <message>
-        <source>deviation itself</source>
-        <translation>Abweichung selbst</translation>
     </message>
     <message>
         <source>deviation squared</source>
@@ -5691,6 +5707,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Größter Wert von %1</translation>
     </message>
     <message>
+        <source>Largest %1, %2</source>
+        <translation>Größtes %1, %2</translation>
+    </message>
+    <message>
         <source>largest constraint violation</source>
         <translation>größte Verletzung einer Zwangsbedingung</translation>
     </message>
@@ -6127,6 +6147,18 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     <message>
         <source>magnitude</source>
         <translation>Betrag</translation>
+    </message>
+    <message>
+        <source>magnitude beyond a limit, squared</source>
+        <translation>Betrag jenseits einer Grenze, zum Quadrat</translation>
+    </message>
+    <message>
+        <source>magnitude of the deviation</source>
+        <translation>Betrag der Abweichung</translation>
+    </message>
+    <message>
+        <source>magnitude squared</source>
+        <translation>Betrag zum Quadrat</translation>
     </message>
     <message>
         <source>Main events</source>
@@ -7643,6 +7675,10 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Verbinden drücken oder zuerst ein anderes Gerät wählen.</translation>
     </message>
     <message>
+        <source>Press Enter or click to end the line at this point: the drawing gives way so that the length holds; Esc clears the length</source>
+        <translation>Eingabetaste oder Klick beendet die Linie an diesem Punkt: Die Zeichnung gibt nach, damit die Länge gilt; Esc löscht die Länge</translation>
+    </message>
+    <message>
         <source>Press Enter or click to end the line toward the pointer; Esc clears the length</source>
         <translation>Eingabe oder Klick beendet die Linie in Richtung des Zeigers; Esc löscht die Länge</translation>
     </message>
@@ -8937,6 +8973,10 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
         <translation>Signale des Projekts</translation>
     </message>
     <message>
+        <source>signed deviation</source>
+        <translation>Abweichung mit Vorzeichen</translation>
+    </message>
+    <message>
         <source>Six-bar</source>
         <translation>Sechsgelenk</translation>
     </message>
@@ -9527,6 +9567,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
     <message>
         <source>The bounds of an input are numbers, for example %1.</source>
         <translation>Die Schranken eines Eingangs sind Zahlen, zum Beispiel %1.</translation>
+    </message>
+    <message>
+        <source>the cam only pushes</source>
+        <translation>die Kurve drückt nur</translation>
     </message>
     <message>
         <source>The camera moves to its new place at once</source>
@@ -11924,6 +11968,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ein Stab braucht zwei Punkte an verschiedenen Stellen.</translation>
     </message>
     <message>
+        <source>A bare point is on no side of its curve: nothing tells where it lifts off.</source>
+        <translation>Ein bloßer Punkt liegt auf keiner Seite seiner Kurve: Nichts sagt, wo er abhebt.</translation>
+    </message>
+    <message>
         <source>A box needs one point.</source>
         <translation>Ein Quader braucht einen Punkt.</translation>
     </message>
@@ -12258,6 +12306,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>a property such as "start.0"</source>
         <translation>eine Eigenschaft wie "start.0"</translation>
+    </message>
+    <message>
+        <source>a ramp has an invalid duration</source>
+        <translation>eine Rampe hat keine sinnvolle Dauer</translation>
     </message>
     <message>
         <source>A rod needs two points.</source>
@@ -14260,6 +14312,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Dem Element eine eindeutige Kennung geben.</translation>
     </message>
     <message>
+        <source>Give the follower a roller, or let the curve pull.</source>
+        <translation>Geben Sie dem Stößel eine Rolle, oder lassen Sie die Kurve ziehen.</translation>
+    </message>
+    <message>
         <source>Give the joints start values, for example those of the equilibrium.</source>
         <translation>Den Gelenken Startwerte geben, zum Beispiel die des Gleichgewichts.</translation>
     </message>
@@ -14924,10 +14980,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Stufe zur Rampe machen oder als Formel der Fahrbahn eingeben, etwa 0.1*tanh((x - 2)/0.05).</translation>
     </message>
     <message>
-        <source>Make the table again.</source>
-        <translation>Die Tabelle noch einmal machen.</translation>
-    </message>
-    <message>
         <source>Mark a numeric property as a design variable, or an input as optimized.</source>
         <translation>Eine Zahl als Entwurfsvariable kennzeichnen oder einen Eingang optimieren lassen.</translation>
     </message>
@@ -15450,6 +15502,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Power of %1</source>
         <translation>Leistung von %1</translation>
+    </message>
+    <message>
+        <source>Press the follower on with a stiffer or tighter spring, turn more slowly, or guide it in a groove, which pulls, too.</source>
+        <translation>Drücken Sie den Stößel mit einer steiferen oder stärker gespannten Feder an, drehen Sie langsamer, oder führen Sie ihn in einer Nut, die auch zieht.</translation>
     </message>
     <message>
         <source>Proportional gain</source>
@@ -17036,6 +17092,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Abtrieb lässt sich nicht auf seine Kurve setzen: Er ist %1 von ihr entfernt.</translation>
     </message>
     <message>
+        <source>The follower lifts off at %1 s, at %2 rad/s (%3 rpm): the cam only pushes, and from there on the motion would take a pull of up to %4 N.</source>
+        <translation>Der Stößel hebt bei %1 s ab, bei %2 rad/s (%3 1/min): Die Kurve drückt nur, und von da an bräuchte die Bewegung einen Zug bis %4 N.</translation>
+    </message>
+    <message>
         <source>The follower reached the end of its curve.</source>
         <translation>Der Abtrieb hat das Ende seiner Kurve erreicht.</translation>
     </message>
@@ -17624,6 +17684,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Bewegung divergiert: Koordinaten oder Impulse sind über alle Maßen gewachsen.</translation>
     </message>
     <message>
+        <source>The motion ends at %1 s of %2 s.</source>
+        <translation>Die Bewegung endet bei %1 s von %2 s.</translation>
+    </message>
+    <message>
         <source>The motion is not steady at its start: this joint changes its speed by %1 per second.</source>
         <translation>Die Bewegung ist am Anfang nicht stationär: Dieses Gelenk ändert seine Geschwindigkeit um %1 je Sekunde.</translation>
     </message>
@@ -17970,10 +18034,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The radius of the surface %1 is not positive.</source>
         <translation>Der Radius der Fläche, %1, ist nicht positiv.</translation>
-    </message>
-    <message>
-        <source>the ramps or the speed filter have an invalid duration</source>
-        <translation>die Rampen oder das Filter der Geschwindigkeit haben keine sinnvolle Dauer</translation>
     </message>
     <message>
         <source>The range of the function is empty: it must ascend.</source>
@@ -19286,6 +19346,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Use smaller steps, a function without kinks, or project the constraints.</source>
         <translation>Kleinere Schritte nehmen, eine Funktion ohne Knicke, oder die Zwangsbedingungen projizieren.</translation>
+    </message>
+    <message>
+        <source>Use smaller steps, or shorten the duration.</source>
+        <translation>Nehmen Sie kleinere Schritte, oder verkürzen Sie die Dauer.</translation>
     </message>
     <message>
         <source>Use start of the coordinates.</source>
