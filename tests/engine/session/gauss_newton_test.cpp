@@ -106,16 +106,33 @@ private Q_SLOTS:
     }
 
     /// A pendulum is to stand upright and still at the end, by the least effort: limits that bend.
+    /// A motor of half the torque that would hold it level has to swing it up; the cost of that is
+    /// known from a program of its own, by motions in pieces of 15 steps each and dense matrices.
+    void standsUp_data() {
+        QTest::addColumn<double>("strongest");
+        QTest::addColumn<double>("duration");
+        QTest::addColumn<double>("firstTorque");
+        QTest::addColumn<double>("cost");
+        QTest::newRow("strong") << 1e3 << 2.0 << 0.01 << 0.0;
+        QTest::newRow("weak, from nothing") << 2.5 << 3.0 << 0.0 << 5.5931877;
+    }
     void standsUp() {
+        QFETCH(double, strongest);
+        QFETCH(double, duration);
+        QFETCH(double, firstTorque);
+        QFETCH(double, cost);
         std::vector<double> torque;
         for (int sample = 0; sample < 21; ++sample)
-            torque.push_back(0.01 * sample);
+            torque.push_back(firstTorque * sample);
         support::Drawing drawing;
         drawing.point("O", 0.0, 0.0);
         drawing.point("E", 0.0, -1.0);
         drawing.rod("pendulum", "O", "E", 1.0);
         drawing.joint("hinge", model::JointKind::Revolute, model::groundId, "pendulum", "O");
-        drawing.samples("torque", Interpolation::Linear, torque).optimize = true;
+        model::Input& motor = drawing.samples("torque", Interpolation::Linear, torque);
+        motor.optimize = true;
+        motor.lower = -strongest;
+        motor.upper = strongest;
         drawing.jointLoad("motor", "hinge", 0, 1.0, "torque");
         drawing.inputSignal("effort", "torque");
         drawing.jointSignal("angle", model::SignalKind::JointCoordinate, "hinge");
@@ -123,11 +140,15 @@ private Q_SLOTS:
         term(drawing, "effort", TermTime::Running, 1.0);
         end(drawing, "angle", M_PI);
         end(drawing, "speed", 0.0);
-        drawing.model.simulation.duration = 2.0;
-        drawing.model.simulation.step = 0.02;
+        drawing.model.simulation.duration = duration;
+        drawing.model.simulation.step = 0.01;
         drawing.model.optimization.algorithm = model::Algorithm::Automatic;
         const session::OptimizationResult found = session::optimize(drawing.model);
         QVERIFY2(found.converged, found.reason.c_str());
+        QVERIFY2(found.iterations.size() <= 61,
+                 qPrintable(QString::number(found.iterations.size())));
+        // Limits are met to 1e-6 of their scales, at prices of some tens.
+        if (cost > 0.0) QVERIFY(std::abs(found.finalCost - cost) < 1e-4);
         for (const session::ConstraintOutcome& constraint : found.constraints)
             QVERIFY(constraint.isMet());
     }
