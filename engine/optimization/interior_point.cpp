@@ -146,6 +146,8 @@ private:
 
     /// @return whether there is curvature to go by
     bool begin() {
+        constexpr std::size_t maxRows = 50;  // each takes a gradient per iteration
+        if (rows_.size() > maxRows) return false;
         for (LimitRow& row : rows_)
             row.scale = 1.0;
         here_ = evaluate(at_.variables);

@@ -97,7 +97,7 @@ private Q_SLOTS:
     }
 };
 
-LINKWRIGHT_TEST(ConstraintMenuTest)
+LINKWRIGHT_GUI_TEST(ConstraintMenuTest)
 
 }  // namespace constraint_menu_test
 
