@@ -4,7 +4,7 @@
 #include "engine/assembly/places.h"
 #include "engine/assembly/row_layout.h"
 #include "engine/math/dense_decompositions.h"
-#include "engine/model/references.h"
+#include "engine/model/descriptions.h"
 
 #include <Eigen/Geometry>
 

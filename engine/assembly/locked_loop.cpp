@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/assembly/locked_loop.h"
 
-#include "engine/model/references.h"
+#include "engine/model/descriptions.h"
 
 #include <Eigen/Cholesky>
 #include <Eigen/Geometry>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/assembly/tree_compiler.h"
+#include "engine/model/signal_traits.h"
 
 #include <algorithm>
 
@@ -39,7 +40,7 @@ protected:
         for (const model::Signal& signal : system_.model.signalList) {
             SignalElement element;
             element.kind = signal.kind;
-            element.components = model::componentCount(signal.kind);
+            element.components = model::traitsOf(signal.kind).components;
             element.bodyFrame = signal.frame == model::LoadFrame::Body;
             setSource(signal, element);
             system_.hasRateSignals = system_.hasRateSignals || element.rate;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/assembly/spanning_tree.h"
 
-#include "engine/model/references.h"
+#include "engine/model/descriptions.h"
 
 #include <algorithm>
 #include <set>

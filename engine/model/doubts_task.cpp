@@ -3,7 +3,7 @@
 #include "engine/model/doubts.h"
 #include "engine/model/parameter_edits.h"
 #include "engine/model/properties.h"
-#include "engine/model/references.h"
+#include "engine/model/descriptions.h"
 #include "engine/model/validation_report.h"
 
 #include <algorithm>

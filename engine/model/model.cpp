@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/model/model.h"
 
+#include "engine/model/descriptions.h"
+
 namespace linkwright::model {
 
 namespace {
@@ -17,7 +19,7 @@ bool isTaken(const Model& model, const std::string& id) {
 
 int componentCount(const Model& model, const Signal& signal) {
     if (isReaction(signal.kind) && findById(model.joints, signal.constraint)) return 3;
-    return componentCount(signal.kind);
+    return traitsOf(signal.kind).components;
 }
 
 int componentCount(const Model& model, const CostTerm& term) {
@@ -32,6 +34,16 @@ int componentCount(const Model& model, const CostTerm& term) {
         for (const std::string& other : term.otherSignals)
             add(other);
     return count;
+}
+
+Number3 meanOfPoints(const Model& model, const Body& body) {
+    Number3 mean;
+    for (const std::string& id : body.points)
+        if (const Point* point = findById(model.points, id))
+            for (std::size_t axis = 0; axis < 3; ++axis)
+                mean[axis].value +=
+                    point->position[axis].value / static_cast<double>(body.points.size());
+    return mean;
 }
 
 std::string freshId(const Model& model, const std::string& stem) {

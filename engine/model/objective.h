@@ -137,10 +137,6 @@ struct Signal {
     bool operator==(const Signal&) const = default;
 };
 
-/// Number of components of a signal: 1 or 3. That of a Reaction or ConstraintImpulse depends on
-/// what it is taken of: see `componentCount(const Model&, const Signal&)` in model.h.
-int componentCount(SignalKind kind);
-
 /// What a signal should be.
 enum class ReferenceKind {
     InitialValue,  ///< value of the signal at t = 0

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/model/optional_numbers.h"
 
+#include "engine/model/descriptions.h"
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -30,15 +32,48 @@ Slot slotOf(std::string key, std::optional<Value>& value, Default&& standard) {
             [&value] { value.reset(); }};
 }
 
-Number3 meanOfPoints(const Model& model, const Body& body) {
-    Number3 mean;
-    for (const std::string& id : body.points)
-        if (const Point* point = findById(model.points, id))
-            for (std::size_t axis = 0; axis < 3; ++axis)
-                mean[axis].value +=
-                    point->position[axis].value / static_cast<double>(body.points.size());
-    return mean;
-}
+/// Collects what may be left out of one element.
+struct OptionalFields : FieldVisitor {
+    std::vector<Slot> slots;
+
+    using FieldVisitor::number;
+    using FieldVisitor::numbers;
+    template <class Value, class Default>
+    void number(const Field& field, std::optional<Value>& value, const Default& standard) {
+        if (field.used) slots.push_back(slotOf(field.key, value, standard));
+    }
+    template <class Values, class Names, class Default>
+    void numbers(const Field& field, std::optional<Values>& values, const Names&,
+                 const Default& standard) {
+        slots.push_back(slotOf(field.key, values, standard));
+    }
+    template <class Part, class DescribePart>
+    void part(const Field&, Part& part, const DescribePart& describePart) {
+        describePart(*this, part);
+    }
+};
+
+/// Whether a key names what may be left out. A property panel asks this often, hence without slots.
+struct OptionalKey : FieldVisitor {
+    const std::string& property;
+    bool found = false;
+
+    explicit OptionalKey(const std::string& key) : property(key) {}
+    using FieldVisitor::number;
+    using FieldVisitor::numbers;
+    template <class OptionalNumber, class Default>
+    void number(const Field& field, const OptionalNumber&, const Default&) {
+        found = found || (field.used && property == field.key);
+    }
+    template <class OptionalNumbers, class Names, class Default>
+    void numbers(const Field& field, const OptionalNumbers&, const Names&, const Default&) {
+        found = found || property.starts_with(std::string(field.key) + ".");
+    }
+    template <class Part, class DescribePart>
+    void part(const Field&, Part& part, const DescribePart& describePart) {
+        describePart(*this, part);
+    }
+};
 
 void addSlotsOfJoint(std::vector<Slot>& slots, Joint& joint) {
     for (std::size_t index = 0; index < joint.coordinates.size(); ++index) {
@@ -69,17 +104,14 @@ void addSlotsOfTerm(std::vector<Slot>& slots, const Model& model, CostTerm& term
 
 /// What may be left out of one element. The functions refer to `model`, which has to stay.
 std::vector<Slot> slotsOf(Model& model, const std::string& object) {
-    std::vector<Slot> slots;
-    if (Body* body = findById(model.bodies, object))
-        slots.push_back(slotOf("centerOfMass", body->massProperties.centerOfMass,
-                               [&model, body] { return meanOfPoints(model, *body); }));
-    if (Joint* joint = findById(model.joints, object)) addSlotsOfJoint(slots, *joint);
-    forEachElementList(model, [&](auto& list, const ListInfo&) {
-        if (auto* element = findById(list, object))
-            visitOptionals(*element, model, [&](const char* key, auto& value, auto standard) {
-                slots.push_back(slotOf(key, value, standard));
-            });
+    OptionalFields fields;
+    forEachList(model, [&](auto& list, const ListInfo&) {
+        using Element = typename std::remove_cvref_t<decltype(list)>::value_type;
+        if constexpr (Described<Element>)
+            if (Element* element = findById(list, object)) describe(fields, *element, model);
     });
+    std::vector<Slot> slots = std::move(fields.slots);
+    if (Joint* joint = findById(model.joints, object)) addSlotsOfJoint(slots, *joint);
     if (CostTerm* term = findById(model.costTerms, object)) addSlotsOfTerm(slots, model, *term);
     return slots;
 }
@@ -87,20 +119,17 @@ std::vector<Slot> slotsOf(Model& model, const std::string& object) {
 }  // namespace
 
 bool isOptionalNumber(const Model& model, const std::string& object, const std::string& property) {
-    // Without building the slots: a property panel asks this often.
-    if (findById(model.bodies, object)) return property.starts_with("centerOfMass.");
     if (findById(model.joints, object)) return property.starts_with("start");
     if (findById(model.costTerms, object))
         return property.starts_with("componentWeights.") || property == "atLeast"
                || property == "atMost";
-    bool optional = false;
-    forEachElementList(model, [&](const auto& list, const ListInfo&) {
-        if (const auto* element = findById(list, object))
-            visitOptionals(*element, model, [&](const char* key, const auto&, const auto&) {
-                optional = optional || property == key;
-            });
+    OptionalKey key(property);
+    forEachList(model, [&](const auto& list, const ListInfo&) {
+        using Element = typename std::remove_cvref_t<decltype(list)>::value_type;
+        if constexpr (Described<const Element>)
+            if (const Element* element = findById(list, object)) describe(key, *element, model);
     });
-    return optional;
+    return key.found;
 }
 
 bool addOptionalNumber(Model& model, const std::string& object, const std::string& property) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/model/properties.h"
 
+#include "engine/model/descriptions.h"
+
 namespace linkwright::model {
 
 namespace {
@@ -8,59 +10,72 @@ namespace {
 using base::Quantity;
 
 constexpr std::array<const char*, 4> quaternionNames{"w", "x", "y", "z"};
-constexpr std::array<const char*, 6> inertiaNames{"xx", "yy", "zz", "xy", "xz", "yz"};
 
-/// Names numbers one after the other and hands them to `Visit(PropertyInfo, Number&, Relevance)`.
+/// Names numbers one after the other and hands them to `Visit(PropertyInfo, Number&, used)`.
 template <class Visit>
-class Walker {
+class NumberWalk : public FieldVisitor {
 public:
-    explicit Walker(Visit& visit) : visit_(visit) {}
+    explicit NumberWalk(Visit& visit) : visit_(visit) {}
 
     void enter(const std::string& object) { object_ = &object; }
 
     template <class NumberType>
-    void number(std::string property, std::string label, Quantity quantity, NumberType& number,
-                Relevance relevance = Relevance::Used) {
-        visit_(PropertyInfo{*object_, std::move(property), std::move(label), quantity}, number,
-               relevance);
+    void number(const Field& field, NumberType& number) {
+        const std::string place = field.number > 0 ? std::to_string(field.number) : std::string();
+        add(field.key + place, place.empty() ? field.label : field.label + (" " + place),
+            field.quantity, number, field.used);
+    }
+    template <class OptionalNumber, class Standard>
+    void number(const Field& field, OptionalNumber& number, const Standard&) {
+        if (number) this->number(field, *number);
     }
 
     template <class Numbers, class Names>
-    void group(const std::string& property, const std::string& label, Quantity quantity,
-               Numbers& numbers, const Names& names, Relevance relevance = Relevance::Used) {
+    void numbers(const Field& field, Numbers& numbers, const Names& names) {
+        using base::Quantity;
         for (std::size_t index = 0; index < names.size(); ++index)
-            number(property + "." + names[index], label + " " + names[index], quantity,
-                   numbers[index], relevance);
+            add(std::string(field.key) + "." + names[index],
+                std::string(field.label) + " " + names[index] + field.labelEnd,
+                index < 3 || field.fromFourth == Quantity::Unknown ? field.quantity
+                                                                   : field.fromFourth,
+                numbers[index], field.used);
+    }
+
+    template <class OptionalNumbers, class Names, class Standard>
+    void numbers(const Field& field, OptionalNumbers& numbers, const Names& names,
+                 const Standard&) {
+        if (numbers) this->numbers(field, *numbers, names);
+    }
+
+    template <class Numbers>
+    void rows(const Field& field, Numbers& numbers) {
+        for (std::size_t row = 0; row < numbers.size(); ++row)
+            add(std::string(field.key) + "." + std::to_string(row),
+                std::string(field.label) + " " + std::to_string(row + 1), field.quantity,
+                numbers[row], field.used);
+    }
+
+    template <class Part, class DescribePart>
+    void part(const Field&, Part& part, const DescribePart& describePart) {
+        describePart(*this, part);
+    }
+    template <class Parts, class DescribePart>
+    void list(const Field&, Parts& parts, const DescribePart& describePart) {
+        for (std::size_t place = 0; place < parts.size(); ++place)
+            describePart(*this, parts[place], place);
+    }
+
+    template <class NumberType>
+    void add(std::string property, std::string label, Quantity quantity, NumberType& number,
+             bool used = true) {
+        visit_(PropertyInfo{*object_, std::move(property), std::move(label), quantity}, number,
+               used);
     }
 
 private:
     Visit& visit_;
     const std::string* object_ = nullptr;
 };
-
-template <class Walk, Is<Parameter> ParameterType>
-void visitNumbers(Walk& walk, ParameterType& parameter, const Model&) {
-    walk.number("value", "Value", Quantity::Unknown, parameter.value);
-}
-
-template <class Walk, Is<Point> PointType>
-void visitNumbers(Walk& walk, PointType& point, const Model&) {
-    walk.group("position", "Position", Quantity::Length, point.position, axisNames);
-}
-
-template <class Walk, Is<Input> InputType>
-void visitNumbers(Walk&, InputType&, const Model&) {}
-
-template <class Walk, Is<Body> BodyType>
-void visitNumbers(Walk& walk, BodyType& body, const Model&) {
-    auto& mass = body.massProperties;
-    const Relevance explicitOnly = usedIf(mass.kind == MassKind::Explicit);
-    walk.number("mass", "Mass", Quantity::Mass, mass.mass);
-    if (mass.centerOfMass)
-        walk.group("centerOfMass", "Center of mass", Quantity::Length, *mass.centerOfMass,
-                   axisNames, explicitOnly);
-    walk.group("inertia", "Inertia", Quantity::Inertia, mass.inertia, inertiaNames, explicitOnly);
-}
 
 /// Label of one coordinate: "Start angle", or "Start angle 2" when the joint has several.
 std::string coordinateLabel(const Joint& joint, std::size_t index, const std::string& what) {
@@ -72,11 +87,13 @@ void visitNumbers(Walk& walk, JointType& joint, const Model&) {
     const JointKind kind = joint.kind;
     const JointTraits& traits = traitsOf(kind);
     const bool quaternion = traits.turnsByQuaternion;
-    walk.group("axis", "Axis", Quantity::Dimensionless, joint.axis, axisNames,
-               usedIf(traits.axes > 0));
-    walk.group("secondAxis", "Second axis", Quantity::Dimensionless, joint.secondAxis, axisNames,
-               usedIf(traits.axes > 1));
-    walk.number("pitch", "Pitch", Quantity::Length, joint.pitch, usedIf(kind == JointKind::Screw));
+    walk.numbers(Field("axis", "Axis", Quantity::Dimensionless).onlyIf(traits.axes > 0), joint.axis,
+                 axisNames);
+    walk.numbers(
+        Field("secondAxis", "Second axis", Quantity::Dimensionless).onlyIf(traits.axes > 1),
+        joint.secondAxis, axisNames);
+    walk.number(Field("pitch", "Pitch", Quantity::Length).onlyIf(kind == JointKind::Screw),
+                joint.pitch);
     for (std::size_t index = 0; index < joint.coordinates.size(); ++index) {
         auto& coordinate = joint.coordinates[index];
         const bool travel = isTranslation(kind, static_cast<int>(index));
@@ -84,22 +101,23 @@ void visitNumbers(Walk& walk, JointType& joint, const Model&) {
         const std::string noun = travel ? "travel" : "angle";
         const Quantity position = travel ? Quantity::Length : Quantity::Angle;
         // The orientation of spherical and free joints is a quaternion, not three angles.
-        const Relevance asNumber = usedIf(travel || !quaternion);
-        walk.number("drawn" + suffix, coordinateLabel(joint, index, "Drawn " + noun), position,
-                    coordinate.drawn, asNumber);
+        const bool asNumber = travel || !quaternion;
+        walk.add("drawn" + suffix, coordinateLabel(joint, index, "Drawn " + noun), position,
+                 coordinate.drawn, asNumber);
         if (coordinate.start)
-            walk.number("start" + suffix, coordinateLabel(joint, index, "Start " + noun), position,
-                        *coordinate.start, asNumber);
+            walk.add("start" + suffix, coordinateLabel(joint, index, "Start " + noun), position,
+                     *coordinate.start, asNumber);
         if (coordinate.startVelocity)
-            walk.number("startVelocity" + suffix, coordinateLabel(joint, index, "Start velocity"),
-                        travel ? Quantity::Velocity : Quantity::AngularVelocity,
-                        *coordinate.startVelocity);
-        walk.number("damping" + suffix, coordinateLabel(joint, index, "Damping"),
-                    travel ? Quantity::Damping : Quantity::TorsionalDamping, coordinate.damping);
+            walk.add("startVelocity" + suffix, coordinateLabel(joint, index, "Start velocity"),
+                     travel ? Quantity::Velocity : Quantity::AngularVelocity,
+                     *coordinate.startVelocity);
+        walk.add("damping" + suffix, coordinateLabel(joint, index, "Damping"),
+                 travel ? Quantity::Damping : Quantity::TorsionalDamping, coordinate.damping);
     }
     if (joint.startOrientation)
-        walk.group("startOrientation", "Start orientation", Quantity::Dimensionless,
-                   *joint.startOrientation, quaternionNames, usedIf(quaternion));
+        walk.numbers(Field("startOrientation", "Start orientation", Quantity::Dimensionless)
+                         .onlyIf(quaternion),
+                     *joint.startOrientation, quaternionNames);
 }
 
 /// Force or torque: that of a gear coupling acts on the coordinate of joint B.
@@ -136,40 +154,28 @@ Quantity springQuantity(const Model& model, const Signal& signal) {
     return turns ? Quantity::Torque : Quantity::Force;
 }
 
-template <class Walk, Is<Signal> SignalType>
-void visitNumbers(Walk& walk, SignalType& signal, const Model&) {
-    const bool ofAngle = signal.kind == SignalKind::DirectionAngle;
-    walk.group("direction", "Direction", Quantity::Dimensionless, signal.direction, axisNames,
-               usedIf(ofAngle || signal.kind == SignalKind::BodyDirection));
-    walk.group("worldDirection", "World direction", Quantity::Dimensionless, signal.worldDirection,
-               axisNames, usedIf(ofAngle));
-}
-
 template <class Walk, Is<CostTerm> TermType>
 void visitNumbers(Walk& walk, TermType& term, const Model& model) {
     const Signal* signal = findById(model.signalList, term.signal);
     const bool measured = signal && !isOfVibration(term.time) && term.time != TermTime::Response;
     const Quantity quantity = measured ? signalQuantity(model, *signal) : Quantity::Unknown;
-    const Relevance constantOnly =
-        usedIf(term.reference == ReferenceKind::Constant && term.time != TermTime::Nearest);
-    walk.number("weight", "Weight", Quantity::Unknown, term.weight);
-    for (std::size_t index = 0; index < term.referenceValues.size(); ++index)
-        walk.number("referenceValues." + std::to_string(index),
-                    "Reference " + std::to_string(index + 1), quantity, term.referenceValues[index],
-                    constantOnly);
-    for (std::size_t index = 0; index < term.componentWeights.size(); ++index)
-        walk.number("componentWeights." + std::to_string(index),
-                    "Component weight " + std::to_string(index + 1), Quantity::Unknown,
-                    term.componentWeights[index]);
-    walk.number("smoothing", "Smoothing", quantity, term.smoothing,
-                usedIf(isSmoothAtZero(term.kind) || isSmoothed(term.time)));
-    walk.number("limit", "Limit", quantity, term.limit, usedIf(isBeyond(term.kind)));
+    const bool constant =
+        term.reference == ReferenceKind::Constant && term.time != TermTime::Nearest;
+    walk.number(Field("weight", "Weight"), term.weight);
+    walk.rows(Field("referenceValues", "Reference", quantity).onlyIf(constant),
+              term.referenceValues);
+    walk.rows(Field("componentWeights", "Component weight"), term.componentWeights);
+    walk.number(Field("smoothing", "Smoothing", quantity)
+                    .onlyIf(isSmoothAtZero(term.kind) || isSmoothed(term.time)),
+                term.smoothing);
+    walk.number(Field("limit", "Limit", quantity).onlyIf(isBeyond(term.kind)), term.limit);
     // In the unit of the signal where the term is a value of it.
     const bool plain = term.kind != TermKind::Squared && !isBeyond(term.kind)
                        && term.time != TermTime::Running && term.time != TermTime::Nearest;
     const Quantity own = plain ? quantity : Quantity::Unknown;
-    if (term.atLeast) walk.number("atLeast", "At least", own, *term.atLeast);
-    if (term.atMost) walk.number("atMost", "At most", own, *term.atMost);
+    const auto none = [] { return 0.0; };
+    walk.number(Field("atLeast", "At least", own), term.atLeast, none);
+    walk.number(Field("atMost", "At most", own), term.atMost, none);
 }
 
 /// Visits the numbers of all elements, or only of those called `*only`. `ModelType` is `Model`
@@ -177,20 +183,23 @@ void visitNumbers(Walk& walk, TermType& term, const Model& model) {
 template <class ModelType, class Visit>
 void walkModel(ModelType& model, const std::string* only, Visit visit) {
     static const std::string gravityId = "gravity";
-    Walker<Visit> walk(visit);
+    NumberWalk<Visit> walk(visit);
     forEachList(model, [&](auto& list, const ListInfo&) {
         using Element = typename std::remove_cvref_t<decltype(list)>::value_type;
         for (auto& element : list) {
             if (only && element.id != *only) continue;
             walk.enter(element.id);
-            visitNumbers(walk, element, model);
+            if constexpr (Described<decltype(element)>)
+                describe(walk, element, model);
+            else
+                visitNumbers(walk, element, model);
         }
         if constexpr (std::same_as<Element, Parameter>)
             if (!only || *only == gravityId) {
                 walk.enter(gravityId);
                 for (std::size_t index = 0; index < 3; ++index)
-                    walk.number(axisNames[index], std::string("Gravity ") + axisNames[index],
-                                Quantity::Acceleration, model.gravity[index]);
+                    walk.add(axisNames[index], std::string("Gravity ") + axisNames[index],
+                             Quantity::Acceleration, model.gravity[index]);
             }
     });
 }
@@ -200,55 +209,22 @@ void walkModel(ModelType& model, const std::string* only, Visit visit) {
 Quantity signalQuantity(const Model& model, const Signal& signal) {
     const bool travel = isTravel(model, signal.joint, signal.coordinate);
     switch (signal.kind) {
-        case SignalKind::PointPosition:
-        case SignalKind::PointOffset: return Quantity::Length;
-        case SignalKind::PointVelocity: return Quantity::Velocity;
         case SignalKind::JointCoordinate: return travel ? Quantity::Length : Quantity::Angle;
         case SignalKind::JointVelocity:
             return travel ? Quantity::Velocity : Quantity::AngularVelocity;
-        case SignalKind::BodyDirection: return Quantity::Dimensionless;
-        case SignalKind::AngularVelocity: return Quantity::AngularVelocity;
-        case SignalKind::InputValue:
-        case SignalKind::Formula: return Quantity::Unknown;
-        case SignalKind::FeedbackForce: return feedbackQuantity(model, signal.constraint);
-        case SignalKind::PointAcceleration: return Quantity::Acceleration;
         case SignalKind::JointAcceleration:
             return travel ? Quantity::Acceleration : Quantity::AngularAcceleration;
-        case SignalKind::DirectionAngle:
-        case SignalKind::TransmissionAngle:
-        case SignalKind::PressureAngle:
-        case SignalKind::BodyAngle: return Quantity::Angle;
-        case SignalKind::CenterOfMass:
-        case SignalKind::Distance: return Quantity::Length;
-        case SignalKind::ConstraintImpulse:
-        case SignalKind::MomentImpulse:
-        case SignalKind::Momentum:
-        case SignalKind::AngularMomentum:
-        case SignalKind::ContactPower:
-        case SignalKind::Power: return Quantity::Unknown;
-        case SignalKind::TireLoad:
-        case SignalKind::TireForce:
-        case SignalKind::WheelForce:
-        case SignalKind::ContactForce: return Quantity::Force;
-        case SignalKind::TireSlip: return Quantity::Dimensionless;
-        case SignalKind::TireSlipAngle: return Quantity::Angle;
-        case SignalKind::CamPlace:
-        case SignalKind::ContactGap: return Quantity::Length;
-        case SignalKind::ShakingForce: return Quantity::Force;
-        case SignalKind::ShakingMoment:
-        case SignalKind::ReactionMoment: return Quantity::Torque;
+        case SignalKind::FeedbackForce: return feedbackQuantity(model, signal.constraint);
         case SignalKind::SpringForce:
         case SignalKind::Elongation: return springQuantity(model, signal);
         case SignalKind::Reaction: return reactionQuantity(model, signal.constraint);
-        case SignalKind::KineticEnergy:
-        case SignalKind::PotentialEnergy: return Quantity::Energy;
         case SignalKind::MotorTorque: {
             const Motor* motor = findById(model.motors, signal.motor);
             return motor && isTravel(model, motor->joint, motor->coordinate) ? Quantity::Force
                                                                              : Quantity::Torque;
         }
+        default: return traitsOf(signal.kind).quantity;
     }
-    return Quantity::Unknown;
 }
 
 bool measuresTravel(const Model& model, const Feedback& feedback) {
@@ -259,26 +235,25 @@ bool measuresTravel(const Model& model, const Feedback& feedback) {
 
 void forEachNumber(Model& model, const NumberVisitor& visit) {
     walkModel(model, nullptr,
-              [&](const PropertyInfo& info, Number& number, Relevance) { visit(info, number); });
+              [&](const PropertyInfo& info, Number& number, bool) { visit(info, number); });
 }
 
 void forEachNumber(const Model& model, const ConstNumberVisitor& visit) {
-    walkModel(model, nullptr, [&](const PropertyInfo& info, const Number& number, Relevance) {
-        visit(info, number);
-    });
+    walkModel(model, nullptr,
+              [&](const PropertyInfo& info, const Number& number, bool) { visit(info, number); });
 }
 
 std::vector<PropertyInfo> propertiesOf(const Model& model, const std::string& object) {
     std::vector<PropertyInfo> properties;
-    walkModel(model, &object, [&](PropertyInfo info, const Number&, Relevance relevance) {
-        if (relevance == Relevance::Used) properties.push_back(std::move(info));
+    walkModel(model, &object, [&](PropertyInfo info, const Number&, bool used) {
+        if (used) properties.push_back(std::move(info));
     });
     return properties;
 }
 
 Number* findNumber(Model& model, const std::string& object, const std::string& property) {
     Number* found = nullptr;
-    walkModel(model, &object, [&](const PropertyInfo& info, Number& number, Relevance) {
+    walkModel(model, &object, [&](const PropertyInfo& info, Number& number, bool) {
         if (!found && info.property == property) found = &number;
     });
     return found;
@@ -287,7 +262,7 @@ Number* findNumber(Model& model, const std::string& object, const std::string& p
 const Number* findNumber(const Model& model, const std::string& object,
                          const std::string& property) {
     const Number* found = nullptr;
-    walkModel(model, &object, [&](const PropertyInfo& info, const Number& number, Relevance) {
+    walkModel(model, &object, [&](const PropertyInfo& info, const Number& number, bool) {
         if (!found && info.property == property) found = &number;
     });
     return found;
@@ -296,7 +271,7 @@ const Number* findNumber(const Model& model, const std::string& object,
 int assignSlots(Model& model) {
     int count = 0;
     walkModel(model, nullptr,
-              [&](const PropertyInfo&, Number& number, Relevance) { number.slot = count++; });
+              [&](const PropertyInfo&, Number& number, bool) { number.slot = count++; });
     return count;
 }
 

@@ -16,8 +16,8 @@ namespace linkwright::model {
 /// Property keys. point: `position.x|y|z`. body: `mass`, `centerOfMass.x|y|z`,
 /// `inertia.xx|yy|zz|xy|xz|yz`. joint: `axis.x|y|z`, `secondAxis.x|y|z`,
 /// `drawn.N`, `start.N`, `startVelocity.N`, `damping.N` (N counts coordinates from 0),
-/// `startOrientation.w|x|y|z`. What acts on bodies and joints: see
-/// `visitNumbers` beside its data in elements/.
+/// `startOrientation.w|x|y|z`. What acts on bodies and joints: see `describe` beside its data in
+/// elements/.
 /// signal: `direction.x|y|z`, `worldDirection.x|y|z`. cost term: `weight`, `referenceValues.N`,
 /// `componentWeights.N`, `smoothing`, `limit`. parameter: `value`. gravity (object id `gravity`):
 /// `x|y|z`.

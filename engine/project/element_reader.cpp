@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/project/element_reader.h"
 
+#include "engine/project/field_reader.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -10,14 +12,22 @@ using namespace model;
 
 namespace {
 
-void readMass(ReadingNotes& notes, const Json& json, Path path, MassProperties& mass) {
+void readSurface(ReadingNotes& notes, const Json& json, Path path, const Road& road) {
+    SurfaceOfRoad found{road.id, notes.sourceName + " " + pathText(path), {}};
     ObjectReader reader(notes, json, std::move(path));
-    const bool known = reader.requireWord("kind", mass.kind);
-    reader.requireNumber("mass", mass.mass);
-    reader.numbers("centerOfMass", mass.centerOfMass);
-    if (known && mass.kind == MassKind::Explicit)
-        reader.require("inertia", "[xx, yy, zz, xy, xz, yz] about the center of mass");
-    reader.numbers("inertia", mass.inertia);
+    reader.requireText("file", found.surface.file, "the name of an STL or OBJ file");
+    reader.real("scale", found.surface.scale);
+    reader.real("spacing", found.surface.spacing);
+    if (!(found.surface.scale > 0.0))
+        reader.fault("scale", "The scale of a surface must be positive.",
+                     "Enter meters per unit of the file, such as 0.001 for millimeters.");
+    if (found.surface.spacing < 0.0)
+        reader.fault("spacing", "The spacing of rows is negative.",
+                     "Enter a length in m, or leave it out.");
+    if (!road.places.empty() || !road.heights.empty())
+        reader.fault("file", "The road already has a table.",
+                     "Give it either a surface or \"places\" and \"heights\".");
+    notes.roadSurfaces.push_back(std::move(found));
 }
 
 template <std::size_t count>
@@ -98,43 +108,12 @@ void readAttachment(ObjectReader& owner, ReadingNotes& notes, const std::string&
         reader.text("point", attachment.point);
 }
 
-void readLaw(ObjectReader& owner, SpringLaw& law) {
-    owner.text("formula", law.formula);
-    owner.reals("elongations", law.elongations);
-    owner.reals("forces", law.forces);
-}
-
-void readParameter(ReadingNotes& notes, const Json& json, Path path, Parameter& parameter) {
-    ObjectReader reader(notes, json, std::move(path));
-    readIdentity(reader, parameter);
-    reader.text("unit", parameter.unit);
-    reader.requireNumber("value", parameter.value);
-}
-
-void readPoint(ReadingNotes& notes, const Json& json, Path path, Point& point) {
-    ObjectReader reader(notes, json, std::move(path));
-    readIdentity(reader, point);
-    if (reader.require("position", "[x, y, z] in meters"))
-        reader.numbers("position", point.position);
-}
-
 void readAppearance(ReadingNotes& notes, const Json& json, Path path, Appearance& appearance) {
     ObjectReader reader(notes, json, std::move(path));
     reader.text("color", appearance.color);
     reader.boolean("visible", appearance.visible);
     if (const Json* shape = reader.find("shape"))
         readShape(notes, *shape, reader.pathTo("shape"), appearance.shape);
-}
-
-void readBody(ReadingNotes& notes, const Json& json, Path path, Body& body) {
-    ObjectReader reader(notes, json, std::move(path));
-    readIdentity(reader, body);
-    reader.texts("points", body.points);
-    if (const Json* mass =
-            reader.require("mass", "an object such as {\"kind\": \"rod\", \"mass\": 1}"))
-        readMass(notes, *mass, reader.pathTo("mass"), body.massProperties);
-    if (const Json* appearance = reader.find("appearance"))
-        readAppearance(notes, *appearance, reader.pathTo("appearance"), body.appearance);
 }
 
 void readJoint(ReadingNotes& notes, const Json& json, Path path, Joint& joint) {
@@ -157,22 +136,34 @@ void readJoint(ReadingNotes& notes, const Json& json, Path path, Joint& joint) {
         reader.find(key);
 }
 
-void readInput(ReadingNotes& notes, const Json& json, Path path, Input& input) {
-    ObjectReader reader(notes, json, std::move(path));
-    readIdentity(reader, input);
-    reader.text("unit", input.unit);
-    if (reader.requireWord("kind", input.kind)) {
-        if (input.kind == InputKind::Samples)
-            reader.require("samples", "a list of at least two numbers");
-        else
-            reader.require("expression", "a formula of the time t, for example \"2*sin(3*t)\"");
+void finishReading(ObjectReader& reader, ReadingNotes& notes, const Path&, Road& road) {
+    if (const Json* surface = reader.find("surface"))
+        readSurface(notes, *surface, reader.pathTo("surface"), road);
+}
+
+void finishReading(ObjectReader& reader, ReadingNotes&, const Path&, Signal& signal) {
+    if (traitsOf(signal.kind).place == SignalPlace::TwoPointsOrCam && reader.find("at"))
+        signal.constraint.clear();
+}
+
+std::string FieldReader::idExpected(Target target) {
+    switch (target) {
+        case Target::Body: return "the id of a body";
+        case Target::Point: return "the id of a point";
+        case Target::Joint: return "the id of a joint";
+        case Target::Input: return "the id of an input";
+        case Target::Signal: return "the id of a signal";
+        case Target::Road: return "the id of a road";
+        case Target::Element: return "the id of an element";
     }
-    reader.word("interpolation", input.interpolation);
-    reader.reals("samples", input.samples);
-    reader.text("expression", input.expression);
-    reader.boolean("optimize", input.optimize);
-    reader.real("lower", input.lower);
-    reader.real("upper", input.upper);
+    return {};
+}
+
+std::string FieldReader::keysOf(std::initializer_list<Field> fields) {
+    std::string text;
+    for (const Field& field : fields)
+        if (field.used) text += (text.empty() ? "\"" : " or \"") + std::string(field.key) + "\"";
+    return text;
 }
 
 }  // namespace linkwright::project

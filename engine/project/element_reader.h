@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/model/elements/spring_law.h"
-#include "engine/model/mechanism.h"
+#include "engine/model/model.h"
 #include "engine/project/object_reader.h"
 
 #include <string>
 #include <vector>
 
-/// Readers of the elements of a drawing, one per kind. Each reads one entry of its list; faults
-/// and unknown keys go to `notes` with `path`.
+/// Readers of parts of a drawing that are not described (field_reader.h reads what is). Faults and
+/// unknown keys go to `notes` with `path`.
 namespace linkwright::project {
 
 /// Reads what every element has: its id, which must be there, and its name.
@@ -19,25 +18,22 @@ void readIdentity(ObjectReader& reader, Element& element) {
     reader.text("name", element.name);
 }
 
-/// Whether an attachment has to name a point of its body.
-enum class PointRule { Required, Optional };
-
 /// Reads `{"body": ..., "point": ...}` out of a key of `owner`, which has to be there.
 void readAttachment(ObjectReader& owner, ReadingNotes& notes, const std::string& key,
-                    model::Attachment& attachment, PointRule rule);
+                    model::Attachment& attachment, model::PointRule rule);
 
-/// Reads the keys of a spring law out of a spring.
-void readLaw(ObjectReader& owner, model::SpringLaw& law);
-
-/// Each reads all keys of one element into an object that holds the defaults.
-/// @param json the element
-/// @param path to it, for faults
-void readParameter(ReadingNotes& notes, const Json& json, Path path, model::Parameter& parameter);
-void readPoint(ReadingNotes& notes, const Json& json, Path path, model::Point& point);
 void readAppearance(ReadingNotes& notes, const Json& json, Path path,
                     model::Appearance& appearance);
-void readBody(ReadingNotes& notes, const Json& json, Path path, model::Body& body);
+/// Reads all keys of a joint.
 void readJoint(ReadingNotes& notes, const Json& json, Path path, model::Joint& joint);
-void readInput(ReadingNotes& notes, const Json& json, Path path, model::Input& input);
+
+/// What is left to be read of an element, once what is described has been.
+template <class Element>
+void finishReading(ObjectReader&, ReadingNotes&, const Path&, Element&) {}
+/// The file that a road takes its table from.
+void finishReading(ObjectReader& reader, ReadingNotes& notes, const Path& path, model::Road& road);
+/// Angles of two places never had a constraint, whatever stood there.
+void finishReading(ObjectReader& reader, ReadingNotes& notes, const Path& path,
+                   model::Signal& signal);
 
 }  // namespace linkwright::project

@@ -21,19 +21,6 @@ void putCoordinate(Json& json, const JointCoordinate& coordinate) {
 
 }  // namespace
 
-Json write(const Parameter& parameter) {
-    Json json = startElement(parameter);
-    putText(json, "unit", parameter.unit);
-    json["value"] = toJson(parameter.value);
-    return json;
-}
-
-Json write(const Point& point) {
-    Json json = startElement(point);
-    json["position"] = listOf(point.position);
-    return json;
-}
-
 Json write(const Appearance& appearance) {
     static const Shape standard;
     Json json = Json::object();
@@ -44,20 +31,6 @@ Json write(const Appearance& appearance) {
     shape["file"] = appearance.shape.file;
     putUnless(standard.position, shape, "position", appearance.shape.position);
     putUnless(standard.orientation, shape, "orientation", appearance.shape.orientation);
-    return json;
-}
-
-Json write(const Body& body) {
-    Json json = startElement(body);
-    json["points"] = body.points;
-    const MassProperties& mass = body.massProperties;
-    Json& massJson = json["mass"] = Json::object();
-    massJson["kind"] = toWord(mass.kind);
-    massJson["mass"] = toJson(mass.mass);
-    if (mass.centerOfMass) massJson["centerOfMass"] = listOf(*mass.centerOfMass);
-    if (mass.kind == MassKind::Explicit || mass.inertia != std::array<Number, 6>{})
-        massJson["inertia"] = listOf(mass.inertia);
-    if (body.appearance != Appearance{}) json["appearance"] = write(body.appearance);
     return json;
 }
 
@@ -87,22 +60,6 @@ Json write(const Joint& joint) {
             putCoordinate(list.back(), coordinate);
         }
     }
-    return json;
-}
-
-Json write(const Input& input) {
-    Json json = startElement(input);
-    json["unit"] = input.unit;
-    json["kind"] = toWord(input.kind);
-    if (input.kind == InputKind::Expression || !input.expression.empty())
-        json["expression"] = input.expression;
-    if (input.kind == InputKind::Samples || input.interpolation != Input{}.interpolation)
-        json["interpolation"] = toWord(input.interpolation);
-    putUnless(false, json, "optimize", input.optimize);
-    putIfGiven(json, "lower", input.lower);
-    putIfGiven(json, "upper", input.upper);
-    if (input.kind == InputKind::Samples || !input.samples.empty())
-        json["samples"] = listOf(input.samples);
     return json;
 }
 

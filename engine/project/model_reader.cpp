@@ -2,8 +2,7 @@
 #include "engine/project/model_reader.h"
 
 #include "engine/project/case_format.h"
-#include "engine/project/element_formats.h"
-#include "engine/project/element_reader.h"
+#include "engine/project/field_reader.h"
 #include "engine/project/project_file.h"
 #include "engine/project/reference_format.h"
 
@@ -16,80 +15,6 @@ namespace linkwright::project {
 namespace {
 
 using namespace model;
-
-void readOperand(ReadingNotes& notes, const Json& json, Path path, SignalOperand& operand) {
-    ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("name", operand.name, "its name in the formula");
-    reader.text("signal", operand.signal);
-    reader.integer("component", operand.component);
-    reader.text("object", operand.object);
-    reader.text("property", operand.property);
-}
-
-void readSignal(ReadingNotes& notes, const Json& json, Path path, Signal& signal) {
-    ObjectReader reader(notes, json, std::move(path));
-    readIdentity(reader, signal);
-    const bool known = reader.requireWord("kind", signal.kind);
-    using enum SignalKind;
-    const auto is = [&](std::initializer_list<SignalKind> kinds) {
-        return known && isOneOf(signal.kind, kinds);
-    };
-    // Of two places the angles never had a constraint, whatever stood there.
-    const bool ofCam = is({TransmissionAngle, PressureAngle})
-                       && reader.find("constraint") != nullptr && reader.find("at") == nullptr;
-    const bool ofTwo =
-        is({Distance, PointOffset}) || (is({TransmissionAngle, PressureAngle}) && !ofCam);
-    const bool ofPoint =
-        ofTwo
-        || is({PointPosition, PointVelocity, PointAcceleration, AngularMomentum, ShakingMoment});
-    if (reader.find("at") || ofPoint
-        || is({BodyDirection, AngularVelocity, DirectionAngle, BodyAngle}))
-        readAttachment(reader, notes, "at", signal.at,
-                       ofPoint ? PointRule::Required : PointRule::Optional);
-    if (reader.find("other") || ofTwo)
-        readAttachment(reader, notes, "other", signal.other, PointRule::Required);
-    const auto reference = [&](const char* key, std::string& target, bool required,
-                               const char* expected) {
-        if (required)
-            reader.requireText(key, target, expected);
-        else
-            reader.text(key, target);
-    };
-    reference(
-        "joint", signal.joint,
-        is({JointCoordinate, JointVelocity, JointAcceleration, TransmissionAngle, PressureAngle}),
-        "the id of a joint");
-    reference("input", signal.input, is({InputValue}), "the id of an input");
-    reference("motor", signal.motor, is({MotorTorque}), "the id of a motor");
-    reference("constraint", signal.constraint, is({ConstraintImpulse, Reaction}),
-              "the id of a rod, wheel, cam, gear coupling, drive or joint");
-    reference("constraint", signal.constraint, is({CamPlace}) || ofCam, "the id of a cam");
-    reference("constraint", signal.constraint, is({ReactionMoment, MomentImpulse}),
-              "the id of a joint");
-    reference("constraint", signal.constraint, is({FeedbackForce}), "the id of a feedback");
-    reference("constraint", signal.constraint, is({ContactForce, ContactGap, ContactPower}),
-              "the id of a contact");
-    reference("constraint", signal.constraint, is({TireLoad, TireSlip, TireSlipAngle, TireForce}),
-              "the id of a tire");
-    reference("constraint", signal.constraint, is({WheelForce}), "the id of a rolling wheel");
-    reference("constraint", signal.constraint, is({SpringForce, Elongation}), "the id of a spring");
-    reference("constraint", signal.constraint, is({Power}),
-              "the id of a motor, drive, load, spring, friction, stop, contact, tire or feedback");
-    if (is({TransmissionAngle, PressureAngle}) && !ofCam) signal.constraint.clear();
-    reader.texts("bodies", signal.bodies);
-    if (is({BodyDirection, DirectionAngle}))
-        reader.require("direction", "[x, y, z] in the drawn pose");
-    reader.integer("coordinate", signal.coordinate);
-    reader.numbers("direction", signal.direction);
-    reader.numbers("worldDirection", signal.worldDirection);
-    reader.word("frame", signal.frame);
-    reference("expression", signal.expression, is({Formula}),
-              "a formula of the operands, the parameters and the time t");
-    reader.text("unit", signal.unit);
-    reader.list("operands", [&](const Json& entry, Path place) {
-        readOperand(notes, entry, std::move(place), signal.operands.emplace_back());
-    });
-}
 
 void readWindow(ReadingNotes& notes, const Json& json, Path path, TimeWindow& window) {
     ObjectReader reader(notes, json, std::move(path));
@@ -259,24 +184,20 @@ Model readModel(const Json& json, ReadingNotes& notes) {
     reader.text("optimizedHash", model.optimizedHash);
     reader.numbers("gravity", model.gravity);
     const auto readList = [&](ObjectReader& owner, const std::string& key, auto& list,
-                              const auto& readElement) {
+                              const auto& readEntry) {
         owner.list(key, [&](const Json& entry, Path path) {
-            readElement(notes, entry, std::move(path), list.emplace_back());
+            readEntry(notes, entry, std::move(path), list.emplace_back());
         });
     };
-    readList(reader, "parameters", model.parameters, readParameter);
-    readList(reader, "points", model.points, readPoint);
-    readList(reader, "bodies", model.bodies, readBody);
+    forEachList(model, [&](auto& list, const ListInfo& info) {
+        using Element = typename std::remove_cvref_t<decltype(list)>::value_type;
+        if constexpr (Described<Element>)
+            readList(reader, info.key, list, readElement<Element>);
+        else if constexpr (std::same_as<Element, Joint>)
+            readList(reader, info.key, list, readJoint);
+    });
     if (const Json* ground = reader.find("ground"))
         readAppearance(notes, *ground, reader.pathTo("ground"), model.ground);
-    readList(reader, "joints", model.joints, readJoint);
-    forEachElementList(model, [&](auto& list, const ListInfo& info) {
-        reader.list(info.key, [&](const Json& entry, Path path) {
-            readElement(notes, entry, std::move(path), list.emplace_back());
-        });
-    });
-    readList(reader, "inputs", model.inputs, readInput);
-    readList(reader, "signals", model.signalList, readSignal);
     if (const Json* objective = reader.find("objective")) {
         ObjectReader objectiveReader(notes, *objective, reader.pathTo("objective"));
         readList(objectiveReader, "terms", model.costTerms, readTerm);

@@ -2,9 +2,7 @@
 #include "engine/project/model_writer.h"
 
 #include "engine/project/case_format.h"
-#include "engine/project/element_formats.h"
-#include "engine/project/element_writer.h"
-#include "engine/project/json_parts.h"
+#include "engine/project/field_writer.h"
 #include "engine/project/project_file.h"
 #include "engine/project/reference_format.h"
 #include "engine/project/words.h"
@@ -18,56 +16,6 @@ namespace {
 
 using namespace model;
 using project::write;  // beside those below
-
-Json operandJson(const SignalOperand& operand) {
-    Json json = Json::object();
-    json["name"] = operand.name;
-    putUnless(std::string(), json, "signal", operand.signal);
-    putUnless(0, json, "component", operand.component);
-    putUnless(std::string(), json, "object", operand.object);
-    putUnless(std::string(), json, "property", operand.property);
-    return json;
-}
-
-Json write(const Signal& signal) {
-    using enum SignalKind;
-    static const Signal standard;
-    const auto is = [&](std::initializer_list<SignalKind> kinds) {
-        return isOneOf(signal.kind, kinds);
-    };
-    Json json = startElement(signal);
-    json["kind"] = toWord(signal.kind);
-    const bool ofTwo = is({Distance, PointOffset})
-                       || (is({TransmissionAngle, PressureAngle}) && signal.constraint.empty());
-    const bool placed = ofTwo || isAboutPoint(signal.kind)
-                        || is({PointPosition, PointVelocity, PointAcceleration, BodyDirection,
-                               AngularVelocity, DirectionAngle, BodyAngle});
-    if (placed || signal.at != standard.at) json["at"] = attachmentJson(signal.at);
-    if (ofTwo || signal.other != standard.other) json["other"] = attachmentJson(signal.other);
-    if (is({JointCoordinate, JointVelocity, JointAcceleration, TransmissionAngle, PressureAngle})
-        || !signal.joint.empty())
-        json["joint"] = signal.joint;
-    putUnless(0, json, "coordinate", signal.coordinate);
-    if (is({BodyDirection, DirectionAngle}) || signal.direction != standard.direction)
-        json["direction"] = listOf(signal.direction);
-    if (is({DirectionAngle}) || signal.worldDirection != standard.worldDirection)
-        json["worldDirection"] = listOf(signal.worldDirection);
-    if (is({AngularVelocity}) || signal.frame != standard.frame)
-        json["frame"] = toWord(signal.frame);
-    if (is({InputValue}) || !signal.input.empty()) json["input"] = signal.input;
-    if (is({ConstraintImpulse, Reaction, ReactionMoment, MomentImpulse, FeedbackForce, ContactForce,
-            ContactGap, ContactPower, TireLoad, TireSlip, TireSlipAngle, TireForce, WheelForce,
-            Power, SpringForce, Elongation, CamPlace})
-        || !signal.constraint.empty())
-        json["constraint"] = signal.constraint;
-    if (is({MotorTorque}) || !signal.motor.empty()) json["motor"] = signal.motor;
-    if (!signal.bodies.empty()) json["bodies"] = signal.bodies;
-    if (is({Formula}) || !signal.expression.empty()) json["expression"] = signal.expression;
-    for (const SignalOperand& operand : signal.operands)
-        json["operands"].push_back(operandJson(operand));
-    putUnless(std::string(), json, "unit", signal.unit);
-    return json;
-}
 
 Json write(const CostTerm& term) {
     static const CostTerm standard;

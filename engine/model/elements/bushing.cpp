@@ -5,7 +5,21 @@
 
 #include <Eigen/Eigenvalues>
 
-namespace linkwright::model::validation {
+namespace linkwright::model {
+
+const std::array<std::string, Bushing::pairs>& bushingPairNames() {
+    static const std::array<std::string, Bushing::pairs> names = [] {
+        std::array<std::string, Bushing::pairs> made;
+        for (std::size_t pair = 0; pair < Bushing::pairs; ++pair) {
+            const auto [row, column] = bushingPair(pair);
+            made[pair] = std::string(bushingAxes[row]) + "-" + bushingAxes[column];
+        }
+        return made;
+    }();
+    return names;
+}
+
+namespace validation {
 
 namespace {
 
@@ -54,4 +68,6 @@ void check(Report& report, const Bushing& bushing) {
                      bushing.dampingCoupling);
 }
 
-}  // namespace linkwright::model::validation
+}  // namespace validation
+
+}  // namespace linkwright::model

@@ -48,35 +48,37 @@ constexpr std::array<std::size_t, 2> bushingPair(std::size_t index) {
     return {row, row + 1 + index};
 }
 
-template <class Walk, Is<Bushing> BushingType>
-void visitNumbers(Walk& walk, BushingType& bushing, const Model&) {
-    using base::Quantity;
-    const auto visit = [&](const std::string& key, const std::string& label, auto& numbers,
-                           Quantity travel, Quantity turn) {
-        for (std::size_t axis = 0; axis < Bushing::size; ++axis)
-            walk.number(key + "." + bushingAxes[axis], label + " " + bushingAxes[axis],
-                        axis < 3 ? travel : turn, numbers[axis]);
-    };
-    visit("stiffness", "Stiffness", bushing.stiffness, Quantity::Stiffness,
-          Quantity::TorsionalStiffness);
-    visit("damping", "Damping", bushing.damping, Quantity::Damping, Quantity::TorsionalDamping);
-    const auto couple = [&](const std::string& key, const std::string& label, auto& numbers) {
-        for (std::size_t pair = 0; pair < Bushing::pairs; ++pair) {
-            const auto [row, column] = bushingPair(pair);
-            const std::string axes = std::string(bushingAxes[row]) + "-" + bushingAxes[column];
-            walk.number(key + "." + axes, label + " " + axes + " (SI)", Quantity::Unknown,
-                        numbers[pair], usedIf(bushing.coupled));
-        }
-    };
-    couple("stiffnessCoupling", "Stiffness", bushing.stiffnessCoupling);
-    couple("dampingCoupling", "Damping", bushing.dampingCoupling);
-}
+/// Names of the entries above the diagonal: "x-y".
+const std::array<std::string, Bushing::pairs>& bushingPairNames();
 
-template <Is<Bushing> BushingType, class Visit>
-void visitReferences(BushingType& bushing, const Visit& visit) {
-    visit(bushing.bodyA);
-    visit(bushing.bodyB);
-    visit(bushing.point);
+template <class Fields, Is<Bushing> BushingType>
+void describe(Fields& fields, BushingType& bushing, const Model&) {
+    using base::Quantity;
+    fields.about(
+        "Springs and dampers along and about the axes of the world in the drawn pose, carried by "
+        "body A.");
+    fields.reference(Field("bodyA"), Target::Body, bushing.bodyA);
+    fields.reference(Field("bodyB").required(), Target::Body, bushing.bodyB);
+    fields.reference(Field("point").required(), Target::Point, bushing.point);
+    fields.numbers(Field("stiffness", "Stiffness", Quantity::Stiffness)
+                       .thenTurns(Quantity::TorsionalStiffness)
+                       .always()
+                       .in("x, y, z in N/m, rx, ry, rz in N m/rad"),
+                   bushing.stiffness, bushingAxes);
+    fields.numbers(Field("damping", "Damping", Quantity::Damping)
+                       .thenTurns(Quantity::TorsionalDamping)
+                       .in("N s/m and N m s/rad"),
+                   bushing.damping, bushingAxes);
+    fields.presence(bushing.coupled, {"stiffnessCoupling", "dampingCoupling"});
+    const Field coupling = Field("")
+                               .ending(" (SI)")
+                               .whenUsed()
+                               .onlyIf(bushing.coupled)
+                               .noted("above the diagonal, row by row");
+    fields.numbers(coupling.named("stiffnessCoupling", "Stiffness"), bushing.stiffnessCoupling,
+                   bushingPairNames());
+    fields.numbers(coupling.named("dampingCoupling", "Damping"), bushing.dampingCoupling,
+                   bushingPairNames());
 }
 
 namespace validation {

@@ -88,27 +88,37 @@ private:
     Eigen::Vector3d nearest_ = Eigen::Vector3d::Zero();
 };
 
-template <class Walk, Is<Cam> CamType>
-void visitNumbers(Walk& walk, CamType& cam, const Model&) {
+template <class Fields, Is<Cam> CamType>
+void describe(Fields& fields, CamType& cam, const Model&) {
     using base::Quantity;
-    walk.number("radius", "Radius of the roller", Quantity::Length, cam.radius);
-    for (std::size_t place = 0; place < cam.radii.size(); ++place)
-        walk.number("radii." + std::to_string(place), "Radius " + std::to_string(place + 1),
-                    Quantity::Length, cam.radii[place]);
-    for (std::size_t place = 0; place < cam.flanks.size(); ++place)
-        walk.number("flanks." + std::to_string(place), "Flank " + std::to_string(place + 1),
-                    Quantity::Length, cam.flanks[place]);
-    walk.group("axis", "Axis", Quantity::Dimensionless, cam.axis, axisNames, Relevance::Used);
-}
-
-template <Is<Cam> CamType, class Visit>
-void visitReferences(CamType& cam, const Visit& visit) {
-    visit(cam.bodyA);
-    visit(cam.point);
-    visit(cam.bodyB);
-    for (auto& point : cam.points)
-        visit(point);
-    if (cam.points.empty()) visit(cam.origin);
+    fields.about("Keeps a point or a roller of body A on a curve of body B.");
+    fields.reference(Field("bodyA").required("the id of the body of the follower"), Target::Body,
+                     cam.bodyA);
+    fields.reference(Field("point").required("the id of a point of the follower"), Target::Point,
+                     cam.point);
+    fields.number(Field("radius", "Radius of the roller", Quantity::Length)
+                      .noted("of the roller; 0: the bare point"),
+                  cam.radius);
+    fields.reference(Field("bodyB"), Target::Body, cam.bodyB);
+    fields.references(
+        Field("points").noted(
+            "fixed in body B, which the curve passes in turn, or about which its arcs turn"),
+        Target::Point, cam.points);
+    fields.rows(Field("radii", "Radius", Quantity::Length)
+                    .noted("of arcs about the points, one for each; negative: clockwise; 0 at the "
+                           "ends of an open curve"),
+                cam.radii);
+    fields.rows(Field("flanks", "Flank", Quantity::Length)
+                    .noted("of arcs that lead from each to the next; 0: straight lines"),
+                cam.flanks);
+    fields.reference(Field("origin").onlyIf(cam.points.empty()), Target::Point, cam.origin);
+    fields.reals(Field("table").noted("coordinates from the origin, m, in place of points"),
+                 cam.table);
+    fields.flag(Field("closed"), cam.closed);
+    fields.flag(Field("pulls").noted("as a groove does"), cam.pulls);
+    fields.numbers(Field("axis", "Axis", Quantity::Dimensionless)
+                       .noted("normal of the plane of the curve, as drawn"),
+                   cam.axis, axisNames);
 }
 
 namespace validation {

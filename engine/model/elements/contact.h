@@ -121,46 +121,73 @@ std::vector<DrawnBall> drawnBalls(const Model& model, const Contact& contact);
 /// Triangles of the solid of a Hull as drawn, see math::convexHull; empty where it has no volume.
 std::vector<std::array<int, 3>> drawnFacets(const Model& model, const Contact& contact);
 
-template <class Walk, Is<Contact> ContactType>
-void visitNumbers(Walk& walk, ContactType& contact, const Model&) {
+template <class Fields, Is<Contact> ContactType>
+void describe(Fields& fields, ContactType& contact, const Model&) {
     using base::Quantity;
-    const bool round = isRound(contact.shape);
-    const bool balls =
-        contact.touching == ContactTouching::Balls || contact.touching == ContactTouching::Box;
-    walk.number("radius", balls ? "Radius of the balls" : "Radius", Quantity::Length,
-                contact.radius);
-    walk.group("size", "Size", Quantity::Length, contact.size, axisNames,
-               usedIf(contact.touching == ContactTouching::Box));
-    walk.group("direction", "Direction", Quantity::Dimensionless, contact.direction, axisNames,
-               usedIf(isDirected(contact.shape)));
-    walk.number("surfaceRadius", "Radius of the surface", Quantity::Length, contact.surfaceRadius,
-                usedIf(round));
-    walk.number("rounding", "Edge radius", Quantity::Length, contact.rounding,
-                usedIf(hasCorners(contact.shape)));
-    walk.number("stiffness", "Stiffness (N/m^1.5)", Quantity::Unknown, contact.stiffness);
-    walk.number("dissipation", "Dissipation (s/m)", Quantity::Unknown, contact.dissipation);
-    walk.number("static", "Static coefficient", Quantity::Dimensionless, contact.staticLevel);
-    walk.number("dynamic", "Dynamic coefficient", Quantity::Dimensionless, contact.dynamicLevel);
-    walk.number("transitionVelocity", "Transition velocity", Quantity::Velocity,
-                contact.transitionVelocity);
-}
-
-template <Is<Contact> ContactType, class Visit>
-void visitReferences(ContactType& contact, const Visit& visit) {
-    visit(contact.bodyA);
-    for (auto& point : contact.points)
-        visit(point);
-    if (contact.shape == ContactShape::Road) {
-        visit(contact.road);
-        return;
-    }
-    visit(contact.bodyB);
-    if (!hasCorners(contact.shape)) {
-        visit(contact.point);
-        return;
-    }
-    for (auto& corner : contact.corners)
-        visit(corner);
+    const bool round = isRound(contact.shape), corners = hasCorners(contact.shape);
+    const bool onRoad = contact.shape == ContactShape::Road;
+    const bool hull = contact.shape == ContactShape::Hull;
+    const bool box = contact.touching == ContactTouching::Box;
+    const bool balls = box || contact.touching == ContactTouching::Balls;
+    fields.about(
+        "Balls about points of body A that touch a surface of body B: Hunt and Crossley along its "
+        "normal, Brown and McPhee along it.");
+    fields.reference(Field("bodyA").required(), Target::Body, contact.bodyA);
+    fields.word(Field("touching").noted("what touches"), contact.touching);
+    fields.references(Field("points").noted("the middles of the balls, the ends of the capsule or "
+                                            "cylinder, or the middle of the box"),
+                      Target::Point, contact.points);
+    fields.reals(Field("vertices").noted("further balls: [x, y, z], m, in the drawn pose"),
+                 contact.vertices);
+    fields.choice({Field("points"), Field("vertices")}, Choose::AtLeastOne);
+    fields.numbers(Field("size", "Size", Quantity::Length)
+                       .always()
+                       .onlyIf(box)
+                       .noted("of a box, along the axes of the drawing"),
+                   contact.size, axisNames);
+    fields.number(Field("radius", balls ? "Radius of the balls" : "Radius", Quantity::Length)
+                      .noted("of the balls, the capsule or the cylinder"),
+                  contact.radius);
+    fields.reference(Field("bodyB").onlyIf(!onRoad), Target::Body, contact.bodyB);
+    fields.word(Field("shape").always(), contact.shape);
+    fields.reference(Field("road").required().onlyIf(onRoad), Target::Road, contact.road);
+    fields.reference(Field("point").required().onlyIf(!onRoad && !corners), Target::Point,
+                     contact.point);
+    fields.references(
+        Field("corners").onlyIf(corners).noted("of shapes profile and hull; instead of point"),
+        Target::Point, contact.corners);
+    fields.reals(Field("surfaceVertices")
+                     .onlyIf(hull)
+                     .noted("further corners of shape hull: [x, y, z], m, in the drawn pose"),
+                 contact.surfaceVertices);
+    fields.choice({Field("corners").onlyIf(corners), Field("surfaceVertices").onlyIf(hull)},
+                  Choose::AtLeastOne);
+    fields.number(Field("rounding", "Edge radius", Quantity::Length)
+                      .onlyIf(corners)
+                      .noted("around profiles and hulls"),
+                  contact.rounding);
+    fields.numbers(Field("direction", "Direction", Quantity::Dimensionless)
+                       .always()
+                       .onlyIf(isDirected(contact.shape))
+                       .noted("out of the solid, or along the axis"),
+                   contact.direction, axisNames);
+    fields.number(Field("surfaceRadius", "Radius of the surface", Quantity::Length)
+                      .required("a length in m")
+                      .onlyIf(round)
+                      .noted("of spheres and cylinders"),
+                  contact.surfaceRadius);
+    fields.flag(Field("hollow").noted("touched from within"), contact.hollow);
+    fields.number(Field("stiffness", "Stiffness (N/m^1.5)").in("N/m^(3/2)").always(),
+                  contact.stiffness);
+    fields.number(Field("dissipation", "Dissipation (s/m)").in("s/m"), contact.dissipation);
+    fields.number(
+        Field("static", "Static coefficient", Quantity::Dimensionless).noted("coefficient"),
+        contact.staticLevel);
+    fields.number(
+        Field("dynamic", "Dynamic coefficient", Quantity::Dimensionless).noted("coefficient"),
+        contact.dynamicLevel);
+    fields.number(Field("transitionVelocity", "Transition velocity", Quantity::Velocity),
+                  contact.transitionVelocity);
 }
 
 namespace validation {

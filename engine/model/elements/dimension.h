@@ -64,18 +64,21 @@ inline constexpr double keptDimension = 1e-6;
 /// angle between them, of those of equal length the difference.
 double measure(const Model& model, const Dimension& dimension);
 
-template <class Walk, Is<Dimension> DimensionType>
-void visitNumbers(Walk& walk, DimensionType& dimension, const Model&) {
+template <class Fields, Is<Dimension> DimensionType>
+void describe(Fields& fields, DimensionType& dimension, const Model&) {
     const bool angle = dimension.kind == DimensionKind::Angle;
-    if (hasValue(dimension.kind))
-        walk.number("value", angle ? "Angle" : "Distance",
-                    angle ? base::Quantity::Angle : base::Quantity::Length, dimension.value);
-}
-
-template <Is<Dimension> DimensionType, class Visit>
-void visitReferences(DimensionType& dimension, const Visit& visit) {
-    for (auto& point : dimension.points)
-        visit(point);
+    fields.about("What points of the drawing keep among themselves.");
+    fields.word(Field("kind").required(), dimension.kind);
+    fields.references(Field("points")
+                          .required("a list of the ids of points")
+                          .noted("two for a distance, else four: start and end of each line"),
+                      Target::Point, dimension.points);
+    fields.number(Field("value", angle ? "Angle" : "Distance",
+                        angle ? base::Quantity::Angle : base::Quantity::Length)
+                      .required()
+                      .onlyIf(hasValue(dimension.kind))
+                      .in("of a distance, m; of an angle, rad"),
+                  dimension.value);
 }
 
 namespace validation {

@@ -49,42 +49,50 @@ std::vector<double> tableValues(const Drive& drive);
 /// drawn place. Null if what it leads is missing.
 const Number* driveStart(const Model& model, const Drive& drive);
 
-template <class Walk, Is<Drive> DriveType>
-void visitNumbers(Walk& walk, DriveType& drive, const Model& model) {
+template <class Fields, Is<Drive> DriveType>
+void describe(Fields& fields, DriveType& drive, const Model& model) {
     using base::Quantity;
+    const bool ofPoint = drive.kind == DriveKind::PointComponent;
+    const auto is = [&](DriveProfile profile) { return drive.profile == profile; };
     const bool travel = drivesTravel(model, drive);
-    const Relevance relevance = usedIf(drive.profile == DriveProfile::ConstantSpeed);
-    walk.number("speed", "Speed", travel ? Quantity::Velocity : Quantity::AngularVelocity,
-                drive.speed, relevance);
-    if (drive.start)
-        walk.number("start", "Start", travel ? Quantity::Length : Quantity::Angle, *drive.start,
-                    relevance);
-    for (std::size_t row = 0; row < drive.values.size(); ++row)
-        walk.number("values." + std::to_string(row), "Row " + std::to_string(row + 1),
-                    travel ? Quantity::Length : Quantity::Angle, drive.values[row],
-                    usedIf(drive.profile == DriveProfile::Table));
-}
-
-template <Is<Drive> DriveType, class Visit>
-void visitOptionals(DriveType& drive, const Model& model, const Visit& visit) {
-    if (drive.profile != DriveProfile::ConstantSpeed) return;
-    visit("start", drive.start, [&] {
-        const Number* start = driveStart(model, drive);
-        return start ? start->value : 0.0;
-    });
-}
-
-template <Is<Drive> DriveType, class Visit>
-void visitReferences(DriveType& drive, const Visit& visit) {
-    if (drive.kind == DriveKind::JointCoordinate)
-        visit(drive.joint);
-    else
-        visitAttachment(drive.at, visit);
-}
-
-template <class Visit>
-void visitCoordinates(const Drive& drive, const Visit& visit) {
-    if (drive.kind == DriveKind::JointCoordinate) visit(drive.joint, drive.coordinate);
+    const Quantity place = travel ? Quantity::Length : Quantity::Angle;
+    fields.about("Keeps a coordinate equal to a function of time.");
+    fields.word(Field("kind").required(), drive.kind);
+    fields.attachment(Field("at").required().onlyIf(ofPoint), drive.at, PointRule::Required);
+    describeCoordinate(fields, drive.joint, drive.coordinate,
+                       Field("joint").required().onlyIf(!ofPoint),
+                       Field("coordinate")
+                           .always(ofPoint)
+                           .noted("index of the joint coordinate, or 0 x, 1 y, 2 z of a point"));
+    fields.word(Field("profile").noted("how the function of time is given"), drive.profile);
+    fields.text(Field("expression")
+                    .required("a formula of the time t, for example \"0.1*sin(3*t)\"")
+                    .onlyIf(is(DriveProfile::Formula))
+                    .noted("formula: of t and the parameters, m or rad"),
+                drive.expression);
+    const bool constant = is(DriveProfile::ConstantSpeed), table = is(DriveProfile::Table);
+    fields.number(Field("speed", "Speed", travel ? Quantity::Velocity : Quantity::AngularVelocity)
+                      .required("a number in rad/s or m/s")
+                      .onlyIf(constant)
+                      .in("constantSpeed: rad/s or m/s"),
+                  drive.speed);
+    const auto start = [&] {
+        const Number* first = driveStart(model, drive);
+        return first ? first->value : 0.0;
+    };
+    fields.number(Field("start", "Start", place)
+                      .onlyIf(constant)
+                      .in("constantSpeed: rad or m at t = 0")
+                      .noted("absent: where the mechanism starts"),
+                  drive.start, start);
+    const char* rows = "a list of numbers, one per row of the table";
+    fields.reals(Field("times").required(rows).onlyIf(table).noted("table: s, ascending"),
+                 drive.times);
+    fields.rows(Field("values", "Row", place)
+                    .required(rows)
+                    .onlyIf(table)
+                    .in("table: rad or m, one per time"),
+                drive.values);
 }
 
 namespace validation {

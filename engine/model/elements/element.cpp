@@ -7,6 +7,11 @@
 
 namespace linkwright::model {
 
+const Model& emptyModel() {
+    static const Model empty;
+    return empty;
+}
+
 bool isTravel(const Model& model, const std::string& jointId, int coordinate) {
     const Joint* joint = findById(model.joints, jointId);
     return joint && isTranslation(joint->kind, coordinate);

@@ -46,41 +46,45 @@ struct Feedback {
 bool measuresTravel(const Model& model, const Feedback& feedback);
 
 /// Gains mix units and carry none.
-template <class Walk, Is<Feedback> FeedbackType>
-void visitNumbers(Walk& walk, FeedbackType& feedback, const Model& model) {
+template <class Fields, Is<Feedback> FeedbackType>
+void describe(Fields& fields, FeedbackType& feedback, const Model& model) {
     using base::Quantity;
     const bool travel = measuresTravel(model, feedback);
-    walk.number("proportional", "Proportional gain", Quantity::Unknown, feedback.proportional);
-    if (feedback.integral)
-        walk.number("integral", "Integral gain", Quantity::Unknown, *feedback.integral);
-    walk.number("derivative", "Derivative gain", Quantity::Unknown, feedback.derivative);
-    walk.number("reference", "Reference", travel ? Quantity::Length : Quantity::Angle,
-                feedback.reference);
-    walk.number("referenceRate", "Rate of the reference",
-                travel ? Quantity::Velocity : Quantity::AngularVelocity, feedback.referenceRate);
-    walk.group("direction", "Direction", Quantity::Dimensionless, feedback.direction, axisNames,
-               usedIf(feedback.joint.empty()));
-}
-
-template <Is<Feedback> FeedbackType, class Visit>
-void visitOptionals(FeedbackType& feedback, const Model&, const Visit& visit) {
-    visit("integral", feedback.integral, [] { return 0.0; });
-}
-
-template <Is<Feedback> FeedbackType, class Visit>
-void visitReferences(FeedbackType& feedback, const Visit& visit) {
-    if (feedback.joint.empty())
-        visitAttachment(feedback.at, visit);
-    else
-        visit(feedback.joint);
-    if (!feedback.measuredJoint.empty()) visit(feedback.measuredJoint);
-    if (!feedback.measuredSignal.empty()) visit(feedback.measuredSignal);
-}
-
-template <class Visit>
-void visitCoordinates(const Feedback& feedback, const Visit& visit) {
-    if (!feedback.joint.empty()) visit(feedback.joint, feedback.coordinate);
-    if (!feedback.measured().empty()) visit(feedback.measured(), feedback.measuredCoordinate);
+    const bool atPoint = feedback.joint.empty();
+    fields.about(
+        "PID controller of a joint coordinate or a signal y, acting on a joint coordinate or at a "
+        "point: proportional (reference - y) + integral times the time integral of (reference - y) "
+        "+ derivative (referenceRate - dy/dt).");
+    fields.choice({Field("joint"), Field("at")}, Choose::ExactlyOne);
+    fields.attachment(Field("at").whenUsed().onlyIf(atPoint), feedback.at, PointRule::Required);
+    fields.numbers(Field("direction", "Direction", Quantity::Dimensionless)
+                       .always()
+                       .onlyIf(atPoint)
+                       .noted("world direction of the force at a point"),
+                   feedback.direction, axisNames);
+    describeCoordinate(fields, feedback.joint, feedback.coordinate,
+                       Field("joint").onlyIf(!atPoint));
+    fields.reference(Field("measuredJoint").noted("default: the joint it acts on"), Target::Joint,
+                     feedback.measuredJoint);
+    fields.integer(Field("measuredCoordinate"), feedback.measuredCoordinate);
+    if (!feedback.measured().empty())
+        fields.coordinate(feedback.measured(), feedback.measuredCoordinate);
+    fields.reference(
+        Field("measuredSignal")
+            .noted("jointCoordinate, pointPosition, pointOffset, distance or bodyDirection"),
+        Target::Signal, feedback.measuredSignal);
+    fields.integer(Field("measuredComponent").noted("of the signal"), feedback.measuredComponent);
+    fields.number(Field("proportional", "Proportional gain").always(), feedback.proportional);
+    fields.number(Field("integral", "Integral gain").noted("default: no integral action"),
+                  feedback.integral, [] { return 0.0; });
+    fields.number(Field("derivative", "Derivative gain"), feedback.derivative);
+    fields.number(
+        Field("reference", "Reference", travel ? Quantity::Length : Quantity::Angle).in("m or rad"),
+        feedback.reference);
+    fields.number(Field("referenceRate", "Rate of the reference",
+                        travel ? Quantity::Velocity : Quantity::AngularVelocity)
+                      .in("m/s or rad/s"),
+                  feedback.referenceRate);
 }
 
 namespace validation {

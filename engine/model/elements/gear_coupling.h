@@ -41,32 +41,28 @@ struct GearCoupling {
 base::Quantity ratioQuantity(const Model& model, const GearCoupling& gear, const std::string& joint,
                              int coordinate);
 
-template <class Walk, Is<GearCoupling> Gear>
-void visitNumbers(Walk& walk, Gear& gear, const Model& model) {
-    walk.number("ratio", "Ratio", ratioQuantity(model, gear, gear.jointA, gear.coordinateA),
-                gear.ratio);
-    for (std::size_t place = 0; place < gear.further.size(); ++place) {
-        auto& term = gear.further[place];
-        const std::string number = std::to_string(place + 2);
-        walk.number("ratio" + number, "Ratio " + number,
-                    ratioQuantity(model, gear, term.joint, term.coordinate), term.ratio);
-    }
-}
-
-template <Is<GearCoupling> Gear, class Visit>
-void visitReferences(Gear& gear, const Visit& visit) {
-    visit(gear.jointA);
-    visit(gear.jointB);
-    for (auto& term : gear.further)
-        visit(term.joint);
-}
-
-template <class Visit>
-void visitCoordinates(const GearCoupling& gear, const Visit& visit) {
-    visit(gear.jointA, gear.coordinateA);
-    visit(gear.jointB, gear.coordinateB);
-    for (const GearTerm& term : gear.further)
-        visit(term.joint, term.coordinate);
+template <class Fields, Is<GearCoupling> Gear>
+void describe(Fields& fields, Gear& gear, const Model& model) {
+    fields.about("(qB - drawnB) = ratio (qA - drawnA) + sum of ratio (q - drawn) over further.");
+    describeCoordinate(fields, gear.jointA, gear.coordinateA, Field("jointA").required(),
+                       Field("coordinateA"));
+    describeCoordinate(fields, gear.jointB, gear.coordinateB, Field("jointB").required(),
+                       Field("coordinateB"));
+    fields.number(Field("ratio", "Ratio", ratioQuantity(model, gear, gear.jointA, gear.coordinateA))
+                      .always()
+                      .in("change of coordinate B per change of coordinate A"),
+                  gear.ratio);
+    fields.list(
+        Field("further").noted("coordinates that are added up besides: a differential has one"),
+        gear.further, [&](auto& entry, auto& term, std::size_t place) {
+            describeCoordinate(entry, term.joint, term.coordinate);
+            entry.number(
+                Field("ratio", "Ratio", ratioQuantity(model, gear, term.joint, term.coordinate))
+                    .always()
+                    .in("change of coordinate B per change of this one")
+                    .numbered(static_cast<int>(place) + 2),
+                term.ratio);
+        });
 }
 
 namespace validation {

@@ -28,34 +28,28 @@ struct JointStop {
 };
 
 /// Labels carry the unit where no quantity stands for it.
-template <class Walk, Is<JointStop> Stop>
-void visitNumbers(Walk& walk, Stop& stop, const Model& model) {
+template <class Fields, Is<JointStop> Stop>
+void describe(Fields& fields, Stop& stop, const Model& model) {
     using base::Quantity;
     const bool travel = isTravel(model, stop.joint, stop.coordinate);
     const Quantity place = travel ? Quantity::Length : Quantity::Angle;
-    if (stop.lower) walk.number("lower", "Lower limit", place, *stop.lower);
-    if (stop.upper) walk.number("upper", "Upper limit", place, *stop.upper);
-    walk.number("stiffness", travel ? "Stiffness (N/m^1.5)" : "Stiffness (N m/rad^1.5)",
-                Quantity::Unknown, stop.stiffness);
-    walk.number("dissipation", travel ? "Dissipation (s/m)" : "Dissipation (s/rad)",
-                Quantity::Unknown, stop.dissipation);
-}
-
-template <Is<JointStop> Stop, class Visit>
-void visitOptionals(Stop& stop, const Model& model, const Visit& visit) {
     const auto drawn = [&] { return drawnValue(model, stop.joint, stop.coordinate); };
-    visit("lower", stop.lower, drawn);
-    visit("upper", stop.upper, drawn);
-}
-
-template <Is<JointStop> Stop, class Visit>
-void visitReferences(Stop& stop, const Visit& visit) {
-    visit(stop.joint);
-}
-
-template <class Visit>
-void visitCoordinates(const JointStop& stop, const Visit& visit) {
-    visit(stop.joint, stop.coordinate);
+    const char* note = "without it there is no stop on this side";
+    fields.about(
+        "Elastic stops of Hunt and Crossley that keep a joint coordinate between two limits.");
+    describeCoordinate(fields, stop.joint, stop.coordinate, Field("joint").required(),
+                       Field("coordinate").noted("one with a value"));
+    fields.number(Field("lower", "Lower limit", place).in("m or rad").noted(note), stop.lower,
+                  drawn);
+    fields.number(Field("upper", "Upper limit", place).in("m or rad").noted(note), stop.upper,
+                  drawn);
+    fields.number(Field("stiffness", travel ? "Stiffness (N/m^1.5)" : "Stiffness (N m/rad^1.5)")
+                      .always()
+                      .in("N/m^(3/2) or N m/rad^(3/2)"),
+                  stop.stiffness);
+    fields.number(Field("dissipation", travel ? "Dissipation (s/m)" : "Dissipation (s/rad)")
+                      .in("s/m or s/rad"),
+                  stop.dissipation);
 }
 
 namespace validation {

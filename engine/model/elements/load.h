@@ -33,26 +33,25 @@ struct Load {
 /// Whether its magnitude is a force or a torque.
 base::Quantity magnitudeQuantity(const Model& model, const Load& load);
 
-template <class Walk, Is<Load> LoadType>
-void visitNumbers(Walk& walk, LoadType& load, const Model& model) {
-    walk.group("direction", "Direction", base::Quantity::Dimensionless, load.direction, axisNames,
-               usedIf(load.kind != LoadKind::JointLoad));
-    walk.number("magnitude", "Magnitude", magnitudeQuantity(model, load), load.magnitude);
-}
-
-template <Is<Load> LoadType, class Visit>
-void visitReferences(LoadType& load, const Visit& visit) {
-    switch (load.kind) {
-        case LoadKind::Force: visitAttachment(load.at, visit); break;
-        case LoadKind::Torque: visit(load.at.body); break;
-        case LoadKind::JointLoad: visit(load.joint); break;
-    }
-    if (!load.input.empty()) visit(load.input);
-}
-
-template <class Visit>
-void visitCoordinates(const Load& load, const Visit& visit) {
-    if (load.kind == LoadKind::JointLoad) visit(load.joint, load.coordinate);
+template <class Fields, Is<Load> LoadType>
+void describe(Fields& fields, LoadType& load, const Model& model) {
+    const bool onJoint = load.kind == LoadKind::JointLoad;
+    fields.about(
+        "A force at a point, a torque on a body or a load in a joint: magnitude times the value of "
+        "the input.");
+    fields.word(Field("kind").required(), load.kind);
+    fields.attachment(Field("at").required().onlyIf(!onJoint), load.at,
+                      load.kind == LoadKind::Force ? PointRule::Required : PointRule::Optional);
+    describeCoordinate(fields, load.joint, load.coordinate,
+                       Field("joint").required().onlyIf(onJoint));
+    fields.word(Field("frame"), load.frame);
+    fields.numbers(
+        Field("direction", "Direction", base::Quantity::Dimensionless).always().onlyIf(!onJoint),
+        load.direction, axisNames);
+    fields.number(Field("magnitude", "Magnitude", magnitudeQuantity(model, load))
+                      .in("N or N m, per unit of the input"),
+                  load.magnitude);
+    fields.reference(Field("input"), Target::Input, load.input);
 }
 
 namespace validation {

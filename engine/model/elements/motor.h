@@ -34,33 +34,37 @@ struct Motor {
 };
 
 /// Labels carry the unit where no quantity stands for it.
-template <class Walk, Is<Motor> MotorType>
-void visitNumbers(Walk& walk, MotorType& motor, const Model&) {
+template <class Fields, Is<Motor> MotorType>
+void describe(Fields& fields, MotorType& motor, const Model&) {
     using base::Quantity;
-    walk.number("gearRatio", "Gear ratio", Quantity::Dimensionless, motor.gearRatio);
-    walk.number("torqueConstant", "Torque constant (N\u00b7m/A)", Quantity::Unknown,
-                motor.torqueConstant);
-    walk.number("backEmfConstant", "Back-EMF constant (V\u00b7s/rad)", Quantity::Unknown,
-                motor.backEmfConstant);
-    walk.number("resistance", "Resistance (\u03a9)", Quantity::Unknown, motor.resistance);
-    walk.number("viscousFriction", "Viscous friction", Quantity::TorsionalDamping,
-                motor.viscousFriction);
-    walk.number("rotorInertia", "Rotor inertia", Quantity::Inertia, motor.rotorInertia);
-    walk.number("coulombFriction", "Dry friction at the joint", Quantity::Torque,
-                motor.coulombFriction);
-    walk.number("frictionVelocity", "Transition velocity", Quantity::AngularVelocity,
-                motor.frictionVelocity);
-}
-
-template <Is<Motor> MotorType, class Visit>
-void visitReferences(MotorType& motor, const Visit& visit) {
-    visit(motor.joint);
-    visit(motor.input);
-}
-
-template <class Visit>
-void visitCoordinates(const Motor& motor, const Visit& visit) {
-    visit(motor.joint, motor.coordinate);
+    fields.about("DC motor with gear on a rotation of a joint, driven by a voltage.");
+    describeCoordinate(fields, motor.joint, motor.coordinate, Field("joint").required(),
+                       Field("coordinate").noted("a rotation of the joint"));
+    fields.reference(
+        Field("input").required("the id of the input that is its voltage").noted("the voltage, V"),
+        Target::Input, motor.input);
+    fields.number(Field("gearRatio", "Gear ratio", Quantity::Dimensionless)
+                      .always()
+                      .noted("rotor angle per joint angle"),
+                  motor.gearRatio);
+    fields.number(Field("torqueConstant", "Torque constant (N\u00b7m/A)").always().in("N m/A"),
+                  motor.torqueConstant);
+    fields.number(Field("backEmfConstant", "Back-EMF constant (V\u00b7s/rad)")
+                      .always()
+                      .in("V s/rad")
+                      .noted("at the rotor"),
+                  motor.backEmfConstant);
+    fields.number(Field("resistance", "Resistance (\u03a9)").always().in("Ohm"), motor.resistance);
+    fields.number(Field("viscousFriction", "Viscous friction", Quantity::TorsionalDamping)
+                      .noted("at the rotor"),
+                  motor.viscousFriction);
+    fields.number(Field("rotorInertia", "Rotor inertia", Quantity::Inertia), motor.rotorInertia);
+    fields.number(Field("coulombFriction", "Dry friction at the joint", Quantity::Torque)
+                      .noted("dry friction felt at the joint"),
+                  motor.coulombFriction);
+    fields.number(Field("frictionVelocity", "Transition velocity", Quantity::AngularVelocity)
+                      .noted("joint velocity at which dry friction is at 71 %"),
+                  motor.frictionVelocity);
 }
 
 namespace validation {

@@ -45,18 +45,26 @@ private:
     std::vector<double> places_, heights_, curvatures_;
 };
 
-template <class Walk, Is<Road> RoadType>
-void visitNumbers(Walk& walk, RoadType& road, const Model&) {
+template <class Fields, Is<Road> RoadType>
+void describe(Fields& fields, RoadType& road, const Model&) {
     using base::Quantity;
-    walk.group("up", "Up", Quantity::Dimensionless, road.up, axisNames, Relevance::Used);
-    walk.group("along", "Along", Quantity::Dimensionless, road.along, axisNames,
-               usedIf(!road.isFlat()));
-}
-
-template <Is<Road> RoadType, class Visit>
-void visitReferences(RoadType& road, const Visit& visit) {
-    visit(road.body);
-    visit(road.point);
+    fields.about(
+        "Ground that tires and contacts touch: a plane of a body, raised along one direction by a "
+        "smooth height profile.");
+    fields.reference(Field("body"), Target::Body, road.body);
+    fields.reference(Field("point").required("the id of a point of the road").noted("where x is 0"),
+                     Target::Point, road.point);
+    fields.numbers(
+        Field("up", "Up", Quantity::Dimensionless).always().noted("out of the ground, as drawn"),
+        road.up, axisNames);
+    fields.numbers(Field("along", "Along", Quantity::Dimensionless)
+                       .always()
+                       .onlyIf(!road.isFlat())
+                       .noted("in which the height changes, as drawn"),
+                   road.along, axisNames);
+    fields.text(Field("height").noted("formula of x and the named parameters, m"), road.height);
+    fields.reals(Field("places").noted("m, ascending"), road.places);
+    fields.reals(Field("heights").noted("m, one per place"), road.heights);
 }
 
 namespace validation {

@@ -19,20 +19,14 @@ struct Rod {
     bool operator==(const Rod&) const = default;
 };
 
-template <class Walk, Is<Rod> RodType>
-void visitNumbers(Walk& walk, RodType& rod, const Model&) {
-    if (rod.length) walk.number("length", "Length", base::Quantity::Length, *rod.length);
-}
-
-template <Is<Rod> RodType, class Visit>
-void visitOptionals(RodType& rod, const Model& model, const Visit& visit) {
-    visit("length", rod.length, [&] { return drawnDistance(model, rod.endA, rod.endB); });
-}
-
-template <Is<Rod> RodType, class Visit>
-void visitReferences(RodType& rod, const Visit& visit) {
-    visitAttachment(rod.endA, visit);
-    visitAttachment(rod.endB, visit);
+template <class Fields, Is<Rod> RodType>
+void describe(Fields& fields, RodType& rod, const Model& model) {
+    fields.about("Massless rod: keeps the distance between two attachments.");
+    fields.attachment(Field("endA").required(), rod.endA, PointRule::Required);
+    fields.attachment(Field("endB").required(), rod.endB, PointRule::Required);
+    fields.number(Field("length", "Length", base::Quantity::Length)
+                      .noted("default: the distance in the drawn pose"),
+                  rod.length, [&] { return drawnDistance(model, rod.endA, rod.endB); });
 }
 
 namespace validation {

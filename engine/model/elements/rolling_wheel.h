@@ -32,22 +32,30 @@ struct RollingWheel {
     bool operator==(const RollingWheel&) const = default;
 };
 
-template <class Walk, Is<RollingWheel> Wheel>
-void visitNumbers(Walk& walk, Wheel& wheel, const Model&) {
+template <class Fields, Is<RollingWheel> Wheel>
+void describe(Fields& fields, Wheel& wheel, const Model&) {
     using base::Quantity;
-    walk.group("axis", "Axis", Quantity::Dimensionless, wheel.axis, axisNames, Relevance::Used);
-    walk.number("radius", "Radius", Quantity::Length, wheel.radius);
-    walk.number("rimRadius", "Radius of the rim", Quantity::Length, wheel.rimRadius);
-    walk.group("normal", "Normal", Quantity::Dimensionless, wheel.normal, axisNames,
-               Relevance::Used);
-}
-
-template <Is<RollingWheel> Wheel, class Visit>
-void visitReferences(Wheel& wheel, const Visit& visit) {
-    visit(wheel.bodyA);
-    visit(wheel.center);
-    visit(wheel.bodyB);
-    visit(wheel.point);
+    fields.about("Wheel of body A that rolls on a plane of body B without slip.");
+    fields.reference(Field("bodyA").required(), Target::Body, wheel.bodyA);
+    fields.reference(Field("center").required(), Target::Point, wheel.center);
+    fields.numbers(Field("axis", "Axis", Quantity::Dimensionless)
+                       .required("the direction of the axle")
+                       .noted("of the axle, as drawn"),
+                   wheel.axis, axisNames);
+    fields.number(Field("radius", "Radius", Quantity::Length)
+                      .required("a length in m")
+                      .noted("from the center to the tread"),
+                  wheel.radius);
+    fields.number(Field("rimRadius", "Radius of the rim", Quantity::Length)
+                      .noted("of the round rim; 0: a sharp edge"),
+                  wheel.rimRadius);
+    fields.reference(Field("bodyB"), Target::Body, wheel.bodyB);
+    fields.reference(Field("point").required("the id of a point of the ground"), Target::Point,
+                     wheel.point);
+    fields.numbers(Field("normal", "Normal", Quantity::Dimensionless)
+                       .always()
+                       .noted("out of the ground, as drawn"),
+                   wheel.normal, axisNames);
 }
 
 namespace validation {

@@ -24,25 +24,21 @@ struct SpringDamper {
     bool operator==(const SpringDamper&) const = default;
 };
 
-template <class Walk, Is<SpringDamper> Spring>
-void visitNumbers(Walk& walk, Spring& spring, const Model&) {
+template <class Fields, Is<SpringDamper> Spring>
+void describe(Fields& fields, Spring& spring, const Model& model) {
     using base::Quantity;
-    walk.number("stiffness", "Stiffness", Quantity::Stiffness, spring.stiffness);
-    if (spring.freeLength)
-        walk.number("freeLength", "Free length", Quantity::Length, *spring.freeLength);
-    walk.number("damping", "Damping", Quantity::Damping, spring.damping);
-}
-
-template <Is<SpringDamper> Spring, class Visit>
-void visitOptionals(Spring& spring, const Model& model, const Visit& visit) {
-    visit("freeLength", spring.freeLength,
-          [&] { return drawnDistance(model, spring.endA, spring.endB); });
-}
-
-template <Is<SpringDamper> Spring, class Visit>
-void visitReferences(Spring& spring, const Visit& visit) {
-    visitAttachment(spring.endA, visit);
-    visitAttachment(spring.endB, visit);
+    fields.about(
+        "Force along the line between both ends, tension positive: stiffness (length - freeLength) "
+        "+ damping d(length)/dt.");
+    fields.attachment(Field("endA").required(), spring.endA, PointRule::Required);
+    fields.attachment(Field("endB").required(), spring.endB, PointRule::Required);
+    fields.number(Field("stiffness", "Stiffness", Quantity::Stiffness).always(), spring.stiffness);
+    fields.number(Field("freeLength", "Free length", Quantity::Length)
+                      .noted("default: the length in the drawn pose"),
+                  spring.freeLength,
+                  [&] { return drawnDistance(model, spring.endA, spring.endB); });
+    fields.number(Field("damping", "Damping", Quantity::Damping), spring.damping);
+    describeLaw(fields, spring.law);
 }
 
 namespace validation {

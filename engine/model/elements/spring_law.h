@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/model/elements/field.h"
+
 #include <string>
 #include <vector>
 
@@ -19,6 +21,16 @@ struct SpringLaw {
 
     bool operator==(const SpringLaw&) const = default;
 };
+
+template <class Fields, class Law>
+void describeLaw(Fields& fields, Law& law) {
+    fields.text(
+        Field("formula").noted("further force of x (elongation), v (its rate) and the parameters"),
+        law.formula);
+    fields.reals(Field("elongations").noted("m or rad, ascending: rows of a table"),
+                 law.elongations);
+    fields.reals(Field("forces").noted("N or N m, one per elongation"), law.forces);
+}
 
 namespace validation {
 class Report;

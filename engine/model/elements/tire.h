@@ -70,43 +70,73 @@ struct Tire {
     bool operator==(const Tire&) const = default;
 };
 
-template <class Walk, Is<Tire> TireType>
-void visitNumbers(Walk& walk, TireType& tire, const Model&) {
+template <class Fields, Is<Tire> TireType>
+void describe(Fields& fields, TireType& tire, const Model&) {
     using base::Quantity;
-    const Relevance brush = usedIf(tire.law == TireLaw::Brush);
-    const Relevance magic = usedIf(tire.law == TireLaw::MagicFormula);
-    walk.group("axis", "Axis", Quantity::Dimensionless, tire.axis, axisNames, Relevance::Used);
-    walk.number("radius", "Radius", Quantity::Length, tire.radius);
-    walk.number("rimRadius", "Radius of the rim", Quantity::Length, tire.rimRadius);
-    walk.number("stiffness", "Stiffness (N/m^1.5)", Quantity::Unknown, tire.stiffness);
-    walk.number("dissipation", "Dissipation (s/m)", Quantity::Unknown, tire.dissipation);
-    walk.number("friction", "Friction coefficient", Quantity::Dimensionless, tire.friction, brush);
-    walk.number("longitudinalStiffness", "Slip stiffness per load", Quantity::Dimensionless,
-                tire.longitudinalStiffness, brush);
-    walk.number("lateralStiffness", "Cornering stiffness per load", Quantity::Dimensionless,
-                tire.lateralStiffness, brush);
-    walk.group("longitudinal", "Longitudinal", Quantity::Dimensionless, tire.longitudinal,
-               magicFactorNames, magic);
-    walk.group("lateral", "Lateral", Quantity::Dimensionless, tire.lateral, magicFactorNames,
-               magic);
-    walk.number("loadSensitivity", "Load sensitivity", Quantity::Dimensionless,
-                tire.loadSensitivity);
-    walk.number(
-        "nominalLoad", "Nominal load", Quantity::Force, tire.nominalLoad,
-        usedIf(tire.loadSensitivity.value != 0.0 || !tire.loadSensitivity.expression.empty()));
-    walk.number("camber", "Camber slip", Quantity::Dimensionless, tire.camber);
-    walk.number("trail", "Pneumatic trail", Quantity::Length, tire.trail);
-    walk.number("rollingResistance", "Rolling resistance", Quantity::Dimensionless,
-                tire.rollingResistance);
-    walk.number("transitionVelocity", "Transition velocity", Quantity::Velocity,
-                tire.transitionVelocity);
-}
-
-template <Is<Tire> TireType, class Visit>
-void visitReferences(TireType& tire, const Visit& visit) {
-    visit(tire.bodyA);
-    visit(tire.center);
-    visit(tire.road);
+    const bool brush = tire.law == TireLaw::Brush;
+    const bool sensitive =
+        tire.loadSensitivity.value != 0.0 || !tire.loadSensitivity.expression.empty();
+    fields.about(
+        "Elastic tire of a wheel of body A on a road, with slip along and across its way.");
+    fields.reference(Field("bodyA").required(), Target::Body, tire.bodyA);
+    fields.reference(Field("center").required(), Target::Point, tire.center);
+    fields.numbers(Field("axis", "Axis", Quantity::Dimensionless)
+                       .required("the direction of the axle")
+                       .noted("of the axle, as drawn"),
+                   tire.axis, axisNames);
+    fields.number(Field("radius", "Radius", Quantity::Length)
+                      .required("a length in m")
+                      .noted("from the center to the tread"),
+                  tire.radius);
+    fields.number(Field("rimRadius", "Radius of the rim", Quantity::Length)
+                      .noted("of the round rim; 0: a sharp edge"),
+                  tire.rimRadius);
+    fields.reference(Field("road").required(), Target::Road, tire.road);
+    fields.number(Field("stiffness", "Stiffness (N/m^1.5)").in("N/m^(3/2)").always(),
+                  tire.stiffness);
+    fields.number(Field("dissipation", "Dissipation (s/m)").in("s/m"), tire.dissipation);
+    fields.word(Field("law").always(), tire.law);
+    fields.number(Field("friction", "Friction coefficient", Quantity::Dimensionless)
+                      .always()
+                      .onlyIf(brush)
+                      .noted("coefficient of the brush"),
+                  tire.friction);
+    fields.number(Field("longitudinalStiffness", "Slip stiffness per load", Quantity::Dimensionless)
+                      .always()
+                      .onlyIf(brush)
+                      .noted("force per load and slip of the brush"),
+                  tire.longitudinalStiffness);
+    fields.number(Field("lateralStiffness", "Cornering stiffness per load", Quantity::Dimensionless)
+                      .always()
+                      .onlyIf(brush)
+                      .noted("force per load and tangent of the slip angle of the brush"),
+                  tire.lateralStiffness);
+    fields.numbers(Field("longitudinal", "Longitudinal", Quantity::Dimensionless)
+                       .always()
+                       .onlyIf(!brush)
+                       .noted("B, C, D, E of the Magic Formula"),
+                   tire.longitudinal, magicFactorNames);
+    fields.numbers(Field("lateral", "Lateral", Quantity::Dimensionless)
+                       .always()
+                       .onlyIf(!brush)
+                       .noted("likewise"),
+                   tire.lateral, magicFactorNames);
+    fields.number(Field("loadSensitivity", "Load sensitivity", Quantity::Dimensionless)
+                      .noted("part of friction that is lost per part of load beyond nominalLoad"),
+                  tire.loadSensitivity);
+    fields.number(Field("nominalLoad", "Nominal load", Quantity::Force).onlyIf(sensitive),
+                  tire.nominalLoad);
+    fields.number(Field("camber", "Camber slip", Quantity::Dimensionless)
+                      .noted("lateral slip per sine of the camber"),
+                  tire.camber);
+    fields.number(
+        Field("trail", "Pneumatic trail", Quantity::Length).noted("pneumatic trail at small slip"),
+        tire.trail);
+    fields.number(Field("rollingResistance", "Rolling resistance", Quantity::Dimensionless)
+                      .noted("coefficient"),
+                  tire.rollingResistance);
+    fields.number(Field("transitionVelocity", "Transition velocity", Quantity::Velocity),
+                  tire.transitionVelocity);
 }
 
 namespace validation {

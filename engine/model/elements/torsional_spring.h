@@ -24,29 +24,21 @@ struct TorsionalSpring {
     bool operator==(const TorsionalSpring&) const = default;
 };
 
-template <class Walk, Is<TorsionalSpring> Spring>
-void visitNumbers(Walk& walk, Spring& spring, const Model&) {
+template <class Fields, Is<TorsionalSpring> Spring>
+void describe(Fields& fields, Spring& spring, const Model& model) {
     using base::Quantity;
-    walk.number("stiffness", "Stiffness", Quantity::TorsionalStiffness, spring.stiffness);
-    if (spring.freeAngle)
-        walk.number("freeAngle", "Free angle", Quantity::Angle, *spring.freeAngle);
-    walk.number("damping", "Damping", Quantity::TorsionalDamping, spring.damping);
-}
-
-template <Is<TorsionalSpring> Spring, class Visit>
-void visitOptionals(Spring& spring, const Model& model, const Visit& visit) {
-    visit("freeAngle", spring.freeAngle,
-          [&] { return drawnValue(model, spring.joint, spring.coordinate); });
-}
-
-template <Is<TorsionalSpring> Spring, class Visit>
-void visitReferences(Spring& spring, const Visit& visit) {
-    visit(spring.joint);
-}
-
-template <class Visit>
-void visitCoordinates(const TorsionalSpring& spring, const Visit& visit) {
-    visit(spring.joint, spring.coordinate);
+    fields.about(
+        "Torque on body B of the joint: -stiffness (angle - freeAngle) - damping d(angle)/dt.");
+    describeCoordinate(fields, spring.joint, spring.coordinate, Field("joint").required(),
+                       Field("coordinate").noted("a rotation of the joint"));
+    fields.number(Field("stiffness", "Stiffness", Quantity::TorsionalStiffness).always(),
+                  spring.stiffness);
+    fields.number(Field("freeAngle", "Free angle", Quantity::Angle)
+                      .noted("default: the value in the drawn pose"),
+                  spring.freeAngle,
+                  [&] { return drawnValue(model, spring.joint, spring.coordinate); });
+    fields.number(Field("damping", "Damping", Quantity::TorsionalDamping), spring.damping);
+    describeLaw(fields, spring.law);
 }
 
 namespace validation {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Joints other than the hinge of a link, and what acts on links and joints.
-#include "engine/model/references.h"
+#include "engine/model/descriptions.h"
 #include "engine/session/drawing/drawing_parts.h"
 #include "engine/session/drawing/removal.h"
 

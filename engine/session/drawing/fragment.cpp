@@ -3,7 +3,7 @@
 
 #include "engine/model/expressions.h"
 #include "engine/model/properties.h"
-#include "engine/model/references.h"
+#include "engine/model/descriptions.h"
 #include "engine/project/project_file.h"
 #include "engine/session/drawing/drawing.h"
 #include "engine/session/drawing/placement.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/properties.h"
+#include "engine/model/signal_traits.h"
 
 #include "tests/engine/model/rich_model.h"
 #include "tests/support/test_program.h"
@@ -182,10 +183,10 @@ private Q_SLOTS:
     }
 
     void signalsCountTheirComponents() {
-        QCOMPARE(componentCount(SignalKind::PointPosition), 3);
-        QCOMPARE(componentCount(SignalKind::AngularVelocity), 3);
-        QCOMPARE(componentCount(SignalKind::JointVelocity), 1);
-        QCOMPARE(componentCount(SignalKind::InputValue), 1);
+        QCOMPARE(traitsOf(SignalKind::PointPosition).components, 3);
+        QCOMPARE(traitsOf(SignalKind::AngularVelocity).components, 3);
+        QCOMPARE(traitsOf(SignalKind::JointVelocity).components, 1);
+        QCOMPARE(traitsOf(SignalKind::InputValue).components, 1);
         const Model model = richModel();
         const std::vector<std::pair<const char*, int>> expected{
             {"position", 3},     {"turn", 1},

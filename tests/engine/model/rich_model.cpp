@@ -276,7 +276,7 @@ void addWheels(Model& model) {
     model.cams = {groove, cutout};
 }
 
-void addCouplings(Model& model) {
+void addJointForces(Model& model) {
     TorsionalSpring hair{"hair", "Hair spring", "hinge", 0, 7.1, 0.27, 0.019};
     TorsionalSpring bush{"bush", "", "ball-joint", 1, formula("k/5"), std::nullopt, {}};
     model.torsionalSprings = {hair, bush};
@@ -287,6 +287,9 @@ void addCouplings(Model& model) {
     JointStop ends{"ends", "End stops", "rail", 0, -0.31, formula("k/4"), 830.0, 0.07};
     JointStop heel{"heel", "", "hinge", 0, std::nullopt, 1.9, formula("k*9"), {}};
     model.jointStops = {ends, heel};
+}
+
+void addCouplings(Model& model) {
     model.feedbacks = {Feedback{}, Feedback{}, Feedback{}};
     Feedback& hold = model.feedbacks[0];
     hold.id = "hold";
@@ -552,6 +555,7 @@ Model richModel() {
     addJoints(model);
     addForces(model);
     addWheels(model);
+    addJointForces(model);
     addCouplings(model);
     addObjective(model);
     addTouching(model);

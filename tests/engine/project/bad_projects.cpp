@@ -158,7 +158,7 @@ std::vector<BadProject> badTouching() {
          [](Json& j) {
              j["contacts"][0]["vertices"] = {{0.1, 0.2}};
          },
-         "/contacts/0/vertices", "three numbers"},
+         "/contacts/0/vertices", "Enter 3 coordinates"},
         {"contact of a blob", [](Json& j) { j["contacts"][0]["touching"] = "blob"; },
          "/contacts/0/touching", "capsule"},
         {"contact with a cube", [](Json& j) { j["contacts"][0]["shape"] = "cube"; },

@@ -105,8 +105,6 @@ void Census::count(const assembly::System& system) {
         tags.insert("load " + number(load.kind));
     for (const model::Drive& drive : model.drives)
         tags.insert("drive " + number(drive.kind));
-    if (!model.rods.empty()) tags.insert("rod");
-    if (!model.wheels.empty()) tags.insert("rolling wheel");
     for (const model::Cam& cam : model.cams)
         tags.insert((cam.closed ? "closed cam" : "open cam")
                     + std::string(cam.radii.empty() ? "" : " of arcs"));
@@ -119,11 +117,6 @@ void Census::count(const assembly::System& system) {
         tags.insert(tire.law == model::TireLaw::Brush ? "brush tire" : "Magic Formula tire");
     for (const model::Road& road : model.roads)
         tags.insert(road.isFlat() ? "flat road" : "road with a profile");
-    if (!model.gears.empty()) tags.insert("gear");
-    if (!model.springs.empty()) tags.insert("spring");
-    if (!model.torsionalSprings.empty()) tags.insert("torsional spring");
-    if (!model.jointStops.empty()) tags.insert("joint stop");
-    if (!model.bushings.empty()) tags.insert("bushing");
     for (const model::SpringDamper& spring : model.springs) {
         if (!spring.law.formula.empty()) tags.insert("spring formula");
         if (!spring.law.elongations.empty()) tags.insert("spring table");
@@ -138,8 +131,9 @@ void Census::count(const assembly::System& system) {
                                                                 : "friction by reaction");
     for (const model::Feedback& feedback : model.feedbacks)
         if (feedback.integral) tags.insert("integral action");
-    if (!model.feedbacks.empty()) tags.insert("feedback");
-    if (!model.motors.empty()) tags.insert("motor");
+    model::forEachElementList(model, [&](const auto& list, const model::ListInfo& info) {
+        if (!list.empty()) tags.insert(info.noun);
+    });
     for (const std::string& tag : tags)
         ++elements[tag];
 }
@@ -561,19 +555,13 @@ private:
 
     /// Every kind of element takes part.
     static void verifyElements(const Census& census) {
-        std::vector<std::string> tags{"rod",
-                                      "gear",
-                                      "differential",
+        std::vector<std::string> tags{"differential",
                                       "open cam",
                                       "closed cam",
                                       "massless link 0",
                                       "massless link 1",
                                       "open cam of arcs",
                                       "closed cam of arcs",
-                                      "spring",
-                                      "torsional spring",
-                                      "joint stop",
-                                      "bushing",
                                       "spring formula",
                                       "spring table",
                                       "contact 0",
@@ -587,14 +575,18 @@ private:
                                       "touching 2",
                                       "touching 3",
                                       "vertices",
-                                      "motor",
                                       "friction",
                                       "friction by reaction",
-                                      "feedback",
                                       "integral action",
                                       "formula of time",
                                       "drive 0",
                                       "drive 1"};
+        const model::Model empty;
+        model::forEachElementList(empty, [&](const auto& list, const model::ListInfo& info) {
+            using Element = typename std::remove_cvref_t<decltype(list)>::value_type;
+            // Dimensions act on the drawing.
+            if (!std::same_as<Element, model::Dimension>) tags.push_back(info.noun);
+        });
         for (const std::string joint : jointNames) {
             tags.push_back(joint + " in the tree");
             // A free joint closes no loop, and a fixed one always belongs to the tree.

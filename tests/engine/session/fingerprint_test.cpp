@@ -20,19 +20,11 @@ private Q_SLOTS:
     void namesDoNotCount() {
         const model::Model model = richModel();
         model::Model renamed = model;
-        const auto rename = [](auto&... lists) {
-            const auto each = [](auto& list) {
-                QVERIFY2(!list.empty(), "the rich model has one of each");
-                for (auto& element : list)
-                    element.name = "another name of " + element.id;
-            };
-            (each(lists), ...);
-        };
-        rename(renamed.parameters, renamed.points, renamed.bodies, renamed.joints, renamed.springs,
-               renamed.torsionalSprings, renamed.jointFrictions, renamed.jointStops,
-               renamed.bushings, renamed.roads, renamed.contacts, renamed.tires, renamed.feedbacks,
-               renamed.rods, renamed.wheels, renamed.gears, renamed.drives, renamed.motors,
-               renamed.loads, renamed.inputs, renamed.signalList, renamed.costTerms);
+        model::forEachList(renamed, [](auto& list, const model::ListInfo& info) {
+            QVERIFY2(!list.empty(), (std::string("the rich model has a ") + info.noun).c_str());
+            for (auto& element : list)
+                element.name = "another name of " + element.id;
+        });
         QCOMPARE(fingerprint(renamed), fingerprint(model));
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/model/references.h"
+#include "engine/model/descriptions.h"
 #include "ui/document/elements/kinds/element_kinds.h"
 #include "ui/document/elements/kinds/point_lists.h"
 
