@@ -112,7 +112,7 @@ std::vector<ChannelPlan> sampleMotion(const assembly::System& system, double sam
             const assembly::MotorElement& element = system.motors[index];
             channels[index].referenceAngle.push_back(state[coordinates[index]]);
             channels[index].referenceVelocity.push_back(
-                record.jointVelocities[static_cast<std::size_t>(element.dof)]);
+                record.jointVelocities[static_cast<std::size_t>(element.dof.dof)]);
             channels[index].feedforward.push_back(
                 record.inputs[static_cast<std::size_t>(element.input)]);
         }

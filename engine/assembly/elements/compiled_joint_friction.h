@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/assembly/elements/element_places.h"
+#include "engine/assembly/elements/compiled_joint_law.h"
 
 #include <array>
 #include <optional>
@@ -9,29 +9,21 @@
 
 namespace linkwright::assembly {
 
-/// model::JointFriction of load Given made ready for computation. Offsets are into the parameter
-/// vector.
-struct JointFrictionElement {
+/// model::JointFriction of load Given made ready for computation. Its numbers: static level,
+/// dynamic level, transition velocity.
+struct JointFrictionElement : JointLawElement<3, LawReads{}> {
     using Source = model::JointFriction;
     static constexpr bool storesEnergy = false;
-
-    int dof = -1;
-    int staticLevel = -1, dynamicLevel = -1, transitionVelocity = -1;
 
     static std::optional<JointFrictionElement> compile(const Source& friction,
                                                        ElementPlaces& places) {
         if (friction.load != model::FrictionLoad::Given) return std::nullopt;
         JointFrictionElement element;
-        element.dof = places.dofOf(friction.joint, friction.coordinate).dof;
-        element.staticLevel = places.scalarOf(friction.staticLevel);
-        element.dynamicLevel = places.scalarOf(friction.dynamicLevel);
-        element.transitionVelocity = places.scalarOf(friction.transitionVelocity);
+        element.dof = places.dofOf(friction.joint, friction.coordinate);
+        element.numbers = {places.scalarOf(friction.staticLevel),
+                           places.scalarOf(friction.dynamicLevel),
+                           places.scalarOf(friction.transitionVelocity)};
         return element;
-    }
-
-    void touch(const Touched& touched) const { touched.dof(dof); }
-    [[nodiscard]] std::array<int, 3> ownParameters() const {
-        return {staticLevel, dynamicLevel, transitionVelocity};
     }
 };
 

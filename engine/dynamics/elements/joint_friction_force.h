@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/dynamics/elements/force_context.h"
+#include "engine/dynamics/elements/joint_law.h"
 
 #include <cmath>
 #include <cstddef>
@@ -32,17 +32,14 @@ struct BrownMcPhee {
     }
 };
 
-/// Adds the friction to the joint forces of a ForceContext.
-template <class Space>
-void applyForce(const assembly::JointFrictionElement& friction,
-                const ForceContext<Space>& context) {
-    using Scalar = typename Space::Scalar;
-    const Scalar* parameters = context.parameters;
-    const Scalar velocity = context.record.jointVelocities[static_cast<std::size_t>(friction.dof)];
-    const BrownMcPhee<Scalar> law(velocity / parameters[friction.transitionVelocity]);
-    const Scalar dynamic = parameters[friction.dynamicLevel];
-    context.jointForces[friction.dof] -=
-        dynamic * law.dynamicShape + (parameters[friction.staticLevel] - dynamic) * law.peakShape;
+/// Friction by given levels, against the velocity of a coordinate.
+template <class Number>
+Number jointForce(
+    const assembly::JointFrictionElement&,
+    const JointLawValues<Number, assembly::JointFrictionElement::numberCount>& values) {
+    const auto& [staticLevel, dynamicLevel, transitionVelocity] = values.numbers;
+    const BrownMcPhee<Number> law(values.velocity / transitionVelocity);
+    return -(dynamicLevel * law.dynamicShape + (staticLevel - dynamicLevel) * law.peakShape);
 }
 
 /// Added to the square of the sliding velocity, m^2/s^2, so that its size has a derivative at rest.

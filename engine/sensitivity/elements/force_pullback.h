@@ -6,7 +6,7 @@
 #include "engine/sensitivity/elements/contact_pullback.h"
 #include "engine/sensitivity/elements/feedback_pullback.h"
 #include "engine/sensitivity/elements/joint_friction_pullback.h"
-#include "engine/sensitivity/elements/joint_stop_pullback.h"
+#include "engine/sensitivity/elements/joint_law_pullback.h"
 #include "engine/sensitivity/elements/load_pullback.h"
 #include "engine/sensitivity/elements/motor_torque_pullback.h"
 #include "engine/sensitivity/elements/spring_pullback.h"

@@ -6,28 +6,7 @@
 
 namespace linkwright::sensitivity {
 
-// Derivative twin of engine/dynamics/elements/joint_friction_force.h.
-
-template <class Space>
-void pullForce(const assembly::JointFrictionElement& friction,
-               const PullbackContext<Space>& context, const typename Space::Scalar* jointCostate) {
-    using Scalar = typename Space::Scalar;
-    const Scalar* parameters = context.parameters;
-    const auto dof = static_cast<std::size_t>(friction.dof);
-    const Scalar costate = jointCostate[dof];
-    const Scalar transition = parameters[friction.transitionVelocity];
-    const Scalar ratio = context.record.jointVelocities[dof] / transition;
-    const dynamics::BrownMcPhee<Scalar> law(ratio);
-    const Scalar dynamic = parameters[friction.dynamicLevel];
-    const Scalar excess = parameters[friction.staticLevel] - dynamic;
-    const Scalar byRatio =
-        -costate * (dynamic * law.dynamicSlope() + excess * law.peakSlope(ratio)) / transition;
-    Scalar* derivative = context.cotangents.parameters;
-    derivative[friction.staticLevel] -= costate * law.peakShape;
-    derivative[friction.dynamicLevel] -= costate * (law.dynamicShape - law.peakShape);
-    derivative[friction.transitionVelocity] -= byRatio * ratio;
-    context.cotangents.jointVelocities[dof] += byRatio;
-}
+// Derivative twin of engine/dynamics/elements/joint_friction_force.h, of friction by a reaction.
 
 /// Power -N mu(z) / |u| w with
 /// w = sum xi_i arm_i u_i over the sliding velocities u_i = arm_i v_i.

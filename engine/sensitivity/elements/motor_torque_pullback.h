@@ -8,47 +8,46 @@
 
 namespace linkwright::sensitivity {
 
-/// Adds the derivative of  costate . torque; twin of dynamics::motorTorque: torque = k (kt (V - km
-/// k w) / R - B k w) - c w / sqrt(w^2 + s^2).
+/// Adds the derivative of  costate . torque; twin of dynamics::jointForce of a motor: torque = k
+/// (kt (V - km k w) / R - B k w) - c w / sqrt(w^2 + s^2). By hand, because dual numbers over its
+/// nine values make a gradient of the five-bar with two motors a fifth dearer.
 template <class Space>
 void pullMotorTorque(const assembly::MotorElement& motor, const PullbackContext<Space>& context,
                      const typename Space::Scalar& costate) {
     using Scalar = typename Space::Scalar;
-    const Scalar* parameters = context.parameters;
+    using std::sqrt;
+    const auto values = dynamics::lawValues<Space>(motor, context.parameters,
+                                                   context.record.state.data(), context.record);
+    const auto& [gear, torqueConstant, emf, resistance, friction, dry, rise] = values.numbers;
+    const auto& [ofGear, ofTorqueConstant, ofEmf, ofResistance, ofFriction, ofDry, ofRise] =
+        motor.numbers;
     Scalar* target = context.cotangents.parameters;
-    const Scalar gear = parameters[motor.gearRatio];
-    const Scalar velocity = context.record.jointVelocities[at(motor.dof)];
+    const Scalar velocity = values.velocity;
     const Scalar rotorRate = gear * velocity;
-    const Scalar torqueConstant = parameters[motor.torqueConstant];
-    const Scalar emf = parameters[motor.backEmfConstant];
-    const Scalar friction = parameters[motor.viscousFriction];
-    const Scalar conductance = Scalar(1.0) / parameters[motor.resistance];
-    const Scalar current = (context.record.inputs[at(motor.input)] - emf * rotorRate) * conductance;
+    const Scalar conductance = Scalar(1.0) / resistance;
+    const Scalar current = (values.input - emf * rotorRate) * conductance;
     const Scalar perRate = -(torqueConstant * emf * conductance + friction);
-    target[motor.gearRatio] +=
+    target[ofGear] +=
         costate * (torqueConstant * current - friction * rotorRate + gear * perRate * velocity);
-    target[motor.torqueConstant] += costate * gear * current;
-    target[motor.backEmfConstant] -= costate * gear * torqueConstant * rotorRate * conductance;
-    target[motor.resistance] -= costate * gear * torqueConstant * current * conductance;
-    target[motor.viscousFriction] -= costate * gear * rotorRate;
-    context.cotangents.jointVelocities[at(motor.dof)] += costate * gear * perRate * gear;
+    target[ofTorqueConstant] += costate * gear * current;
+    target[ofEmf] -= costate * gear * torqueConstant * rotorRate * conductance;
+    target[ofResistance] -= costate * gear * torqueConstant * current * conductance;
+    target[ofFriction] -= costate * gear * rotorRate;
     context.cotangents.inputs[at(motor.input)] += costate * gear * torqueConstant * conductance;
 
-    using std::sqrt;
-    const Scalar dry = parameters[motor.coulombFriction];
-    const Scalar rise = parameters[motor.frictionVelocity];
     const Scalar square = velocity * velocity + rise * rise;
     const Scalar inverse = Scalar(1.0) / sqrt(square);
     const Scalar cubed = inverse / square;
-    target[motor.coulombFriction] -= costate * velocity * inverse;
-    target[motor.frictionVelocity] += costate * dry * velocity * rise * cubed;
-    context.cotangents.jointVelocities[at(motor.dof)] -= costate * dry * rise * rise * cubed;
+    target[ofDry] -= costate * velocity * inverse;
+    target[ofRise] += costate * dry * velocity * rise * cubed;
+    context.cotangents.jointVelocities[at(motor.dof.dof)] +=
+        costate * (gear * perRate * gear - dry * rise * rise * cubed);
 }
 
 template <class Space>
 void pullForce(const assembly::MotorElement& motor, const PullbackContext<Space>& context,
                const typename Space::Scalar* jointCostate) {
-    pullMotorTorque<Space>(motor, context, jointCostate[motor.dof]);
+    pullMotorTorque<Space>(motor, context, jointCostate[motor.dof.dof]);
 }
 
 }  // namespace linkwright::sensitivity
