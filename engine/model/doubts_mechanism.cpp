@@ -280,6 +280,9 @@ bool isIdle(const JointFriction& friction) {
 bool isIdle(const JointStop& stop) {
     return isZero(stop.stiffness);
 }
+bool isIdle(const Backlash& backlash) {
+    return isZero(backlash.stiffness) && isZero(backlash.damping);
+}
 bool isIdle(const Contact& contact) {
     return isZero(contact.stiffness);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/model/cases.h"
+#include "engine/model/elements/backlash.h"
 #include "engine/model/elements/bushing.h"
 #include "engine/model/elements/cam.h"
 #include "engine/model/elements/contact.h"
@@ -47,6 +48,7 @@ struct Model {
     std::vector<TorsionalSpring> torsionalSprings;
     std::vector<JointFriction> jointFrictions;
     std::vector<JointStop> jointStops;
+    std::vector<Backlash> backlashes;
     std::vector<Bushing> bushings;
     std::vector<Road> roads;
     std::vector<Contact> contacts;
@@ -103,6 +105,7 @@ void forEachElementList(ModelType& model, const Visit& visit) {
     visit(model.torsionalSprings, ListInfo{"torsionalSprings", "torsional spring"});
     visit(model.jointFrictions, ListInfo{"jointFrictions", "joint friction"});
     visit(model.jointStops, ListInfo{"jointStops", "joint stop"});
+    visit(model.backlashes, ListInfo{"backlashes", "backlash"});
     visit(model.bushings, ListInfo{"bushings", "bushing"});
     visit(model.roads, ListInfo{"roads", "road"});
     visit(model.contacts, ListInfo{"contacts", "contact"});

@@ -1323,6 +1323,10 @@ Ersetzen?</translation>
         <translation>ein Trägheitsmoment</translation>
     </message>
     <message>
+        <source>a new input</source>
+        <translation>ein neuer Eingang</translation>
+    </message>
+    <message>
         <source>A number is needed, for example %1.</source>
         <translation>Hier gehört eine Zahl hin, zum Beispiel %1.</translation>
     </message>
@@ -1759,6 +1763,10 @@ Ersetzen?</translation>
         <translation>Alle Prüfungen bestanden: Grenzwerte, Arbeitsraum, Startlage, Modell unverändert.</translation>
     </message>
     <message>
+        <source>All curves of the motion as a table (CSV), for MATLAB, or as HDF5</source>
+        <translation>Alle Kurven der Bewegung als Tabelle (CSV), für MATLAB oder als HDF5</translation>
+    </message>
+    <message>
         <source>All design variables with values and bounds in one table</source>
         <translation>Alle Entwurfsvariablen mit Werten und Schranken in einer Tabelle</translation>
     </message>
@@ -2189,6 +2197,10 @@ Ersetzen?</translation>
     <message>
         <source>Back-EMF constant</source>
         <translation>Gegenspannungskonstante</translation>
+    </message>
+    <message>
+        <source>Backlash</source>
+        <translation>Spiel</translation>
     </message>
     <message>
         <source>Backspace, Esc</source>
@@ -2677,6 +2689,10 @@ Ersetzen?</translation>
     <message>
         <source>Click a joint: elastic stops on both sides of its coordinate</source>
         <translation>Ein Gelenk anklicken: elastische Anschläge auf beiden Seiten seiner Koordinate</translation>
+    </message>
+    <message>
+        <source>Click a joint: play along its coordinate, with elastic flanks</source>
+        <translation>Ein Gelenk anklicken: Spiel entlang seiner Koordinate, mit elastischen Flanken</translation>
     </message>
     <message>
         <source>Click a link or a point: draws its path and measures its position</source>
@@ -3413,6 +3429,10 @@ Ersetzen?</translation>
     <message>
         <source>csv hdf5 table results iterations data</source>
         <translation>csv hdf5 Tabelle Ergebnisse Iterationen Daten</translation>
+    </message>
+    <message>
+        <source>csv mat hdf5 export curves signals table matlab</source>
+        <translation>csv mat hdf5 export kurven signale tabelle matlab</translation>
     </message>
     <message>
         <source>Ctrl+.</source>
@@ -6253,6 +6273,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Werkstoff</translation>
     </message>
     <message>
+        <source>MATLAB</source>
+        <translation>MATLAB</translation>
+    </message>
+    <message>
         <source>Max [%1]</source>
         <translation>Max [%1]</translation>
     </message>
@@ -7481,8 +7505,16 @@ Legt ein Bild unter die Ebene, um es nachzuzeichnen</translation>
         <translation>Platte durch ihre Punkte</translation>
     </message>
     <message>
+        <source>Play</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
         <source>Play (Space)</source>
         <translation>Abspielen (Leertaste)</translation>
+    </message>
+    <message>
+        <source>play gap dead band gear clearance</source>
+        <translation>spiel luft totband getriebe lose</translation>
     </message>
     <message>
         <source>Play or pause</source>
@@ -8095,6 +8127,10 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Ergebnis</translation>
     </message>
     <message>
+        <source>Results (HDF5)</source>
+        <translation>Ergebnisse (HDF5)</translation>
+    </message>
+    <message>
         <source>Resume</source>
         <translation>Fortsetzen</translation>
     </message>
@@ -8337,6 +8373,14 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     <message>
         <source>Save matrices</source>
         <translation>Matrizen speichern</translation>
+    </message>
+    <message>
+        <source>Save motion &amp;data…</source>
+        <translation>Bewegungs&amp;daten speichern…</translation>
+    </message>
+    <message>
+        <source>Save motion data</source>
+        <translation>Bewegungsdaten speichern</translation>
     </message>
     <message>
         <source>Save picture</source>
@@ -9473,6 +9517,10 @@ Shows the points as a table, with optional times</source>
 Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
     </message>
     <message>
+        <source>Table (CSV)</source>
+        <translation>Tabelle (CSV)</translation>
+    </message>
+    <message>
         <source>Table of angles</source>
         <translation>Tabelle von Winkeln</translation>
     </message>
@@ -10403,6 +10451,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>to give %1 dry friction</source>
         <translation>gibt %1 trockene Reibung</translation>
+    </message>
+    <message>
+        <source>to give %1 play</source>
+        <translation>um %1 Spiel zu geben</translation>
     </message>
     <message>
         <source>to guide %1 on a curve</source>
@@ -11496,6 +11548,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation> Am Start verschwand der Gradient, und er ist kein Minimum: Die Suche ging daneben weiter.</translation>
     </message>
     <message>
+        <source>"%1" and "%2" are both given.</source>
+        <translation>„%1“ und „%2“ sind beide angegeben.</translation>
+    </message>
+    <message>
         <source>"%1" cannot be an id.</source>
         <translation>"%1" kann keine Kennung sein.</translation>
     </message>
@@ -11718,6 +11774,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>%1 has no coordinate that a gear could act on.</source>
         <translation>%1 hat keine Koordinate, auf die eine Getriebekopplung wirken könnte.</translation>
+    </message>
+    <message>
+        <source>%1 has no coordinate with a value to have play.</source>
+        <translation>%1 hat keine Koordinate mit einem Wert, die Spiel haben könnte.</translation>
     </message>
     <message>
         <source>%1 has no coordinate with a value to hold.</source>
@@ -12168,8 +12228,8 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>eine Liste von mindestens zwei Zahlen</translation>
     </message>
     <message>
-        <source>a list of ids of points</source>
-        <translation>eine Liste von Kennungen von Punkten</translation>
+        <source>a list of ids</source>
+        <translation>eine Liste von IDs</translation>
     </message>
     <message>
         <source>a list of lists of numbers</source>
@@ -12286,10 +12346,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>A position in the file is not finite in meters.</source>
         <translation>Eine Position in der Datei ist in Metern nicht endlich.</translation>
-    </message>
-    <message>
-        <source>A position needs three numbers, x, y and z.</source>
-        <translation>Ein Ort braucht drei Zahlen, x, y und z.</translation>
     </message>
     <message>
         <source>A profile needs at least three corners.</source>
@@ -12592,6 +12648,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>ein Ausgang lässt sich nicht setzen</translation>
     </message>
     <message>
+        <source>Angle</source>
+        <translation>Winkel</translation>
+    </message>
+    <message>
         <source>Angle limit</source>
         <translation>Winkelgrenze</translation>
     </message>
@@ -12786,6 +12846,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Camber slip</source>
         <translation>Sturzschlupf</translation>
+    </message>
+    <message>
+        <source>Center</source>
+        <translation>Mitte</translation>
     </message>
     <message>
         <source>Center of mass</source>
@@ -13244,6 +13308,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Hier trennen Kommas und Leerzeichen die Zahlen: Entweder ist das Komma ein Dezimalzeichen, oder es sind mehr Zahlen.</translation>
     </message>
     <message>
+        <source>Component weight</source>
+        <translation>Gewicht der Komponente</translation>
+    </message>
+    <message>
         <source>Component weight %1</source>
         <translation>Gewicht der Komponente %1</translation>
     </message>
@@ -13436,6 +13504,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Dissipation (s/m)</translation>
     </message>
     <message>
+        <source>Dissipation (s/rad)</source>
+        <translation>Dissipation (s/rad)</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
         <source>Distance from the path</source>
         <translation>Abstand von der Bahn</translation>
     </message>
@@ -13566,6 +13642,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Ended without convergence.</source>
         <translation>Ohne Konvergenz geendet.</translation>
+    </message>
+    <message>
+        <source>Enter %1 coordinates in m per row.</source>
+        <translation>Geben Sie %1 Koordinaten in m je Zeile ein.</translation>
     </message>
     <message>
         <source>Enter 0 for a bare point or a positive length.</source>
@@ -13788,6 +13868,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine kleine Zahl eingeben, zum Beispiel 1e-8.</translation>
     </message>
     <message>
+        <source>Enter a small part of the gap, such as a tenth.</source>
+        <translation>Geben Sie einen kleinen Teil des Spiels ein, etwa ein Zehntel.</translation>
+    </message>
+    <message>
         <source>Enter a small part of their scales, such as 1e-6.</source>
         <translation>Einen kleinen Teil ihrer Größe eingeben, zum Beispiel 1e-6.</translation>
     </message>
@@ -13972,6 +14056,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Tatsächliche Masse eingeben oder den Körper mit einem benachbarten fest verbinden.</translation>
     </message>
     <message>
+        <source>Enter the play from flank to flank, 0 for none.</source>
+        <translation>Geben Sie das Spiel von Flanke zu Flanke ein, 0 für keines.</translation>
+    </message>
+    <message>
         <source>Enter the radius of the pin or ball, for example 0.01.</source>
         <translation>Den Radius von Bolzen oder Kugel eingeben, zum Beispiel 0.01.</translation>
     </message>
@@ -14010,10 +14098,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Enter times in s, not in ms, or change the duration.</source>
         <translation>Zeiten in s eingeben, nicht in ms, oder die Dauer ändern.</translation>
-    </message>
-    <message>
-        <source>Enter two coordinates in m per row: [x, y].</source>
-        <translation>Zwei Koordinaten in m je Zeile angeben: [x, y].</translation>
     </message>
     <message>
         <source>Enter where it is in the drawing, in m.</source>
@@ -14082,6 +14166,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Fix the cause and start again.</source>
         <translation>Die Ursache beheben und noch einmal starten.</translation>
+    </message>
+    <message>
+        <source>Flank</source>
+        <translation>Flanke</translation>
+    </message>
+    <message>
+        <source>Flank %1</source>
+        <translation>Flanke %1</translation>
     </message>
     <message>
         <source>Floating link</source>
@@ -14158,6 +14250,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Function generator</source>
         <translation>Funktionsgetriebe</translation>
+    </message>
+    <message>
+        <source>Gap</source>
+        <translation>Spiel</translation>
     </message>
     <message>
         <source>Gap of %1</source>
@@ -15352,16 +15448,16 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>außerhalb der Grenzwerte</translation>
     </message>
     <message>
-        <source>Omit either joint or at.</source>
-        <translation>Eines von joint und at weglassen.</translation>
-    </message>
-    <message>
         <source>Omit either measuredJoint or measuredSignal.</source>
         <translation>Eines von measuredJoint und measuredSignal weglassen.</translation>
     </message>
     <message>
         <source>Omit it for no bound.</source>
         <translation>Sie weglassen: Dann gibt es keine Schranke.</translation>
+    </message>
+    <message>
+        <source>Omit one of the two.</source>
+        <translation>Lassen Sie eines von beiden weg.</translation>
     </message>
     <message>
         <source>On Earth it is 9.81 m/s²: all lengths are in m.</source>
@@ -15548,6 +15644,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Radius</translation>
     </message>
     <message>
+        <source>Radius %1</source>
+        <translation>Radius %1</translation>
+    </message>
+    <message>
         <source>Radius of the balls</source>
         <translation>Radius der Kugeln</translation>
     </message>
@@ -15588,6 +15688,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Übersetzung</translation>
     </message>
     <message>
+        <source>Ratio %1</source>
+        <translation>Übersetzung %1</translation>
+    </message>
+    <message>
         <source>Reaction moment of %1</source>
         <translation>Reaktionsmoment von %1</translation>
     </message>
@@ -15606,6 +15710,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Reference</source>
         <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>Reference %1</source>
+        <translation>Sollwert %1</translation>
     </message>
     <message>
         <source>Remove "start", or let the motion be dynamic.</source>
@@ -15840,8 +15948,16 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Rotorträgheit</translation>
     </message>
     <message>
-        <source>Row %1 of the table has %2 numbers.</source>
-        <translation>Zeile %1 der Tabelle hat %2 Zahlen.</translation>
+        <source>Rounding</source>
+        <translation>Rundung</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Row %1</source>
+        <translation>Zeile %1</translation>
     </message>
     <message>
         <source>Row %1 of the table is at %2, not past the row before at %3.</source>
@@ -16306,6 +16422,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Stiffness</source>
         <translation>Steifigkeit</translation>
+    </message>
+    <message>
+        <source>Stiffness (N m/rad^1.5)</source>
+        <translation>Steifigkeit (N m/rad^1,5)</translation>
     </message>
     <message>
         <source>Stiffness (N/m^1.5)</source>
@@ -16900,10 +17020,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Regler wirkt an einem Punkt, und was er misst, fehlt.</translation>
     </message>
     <message>
-        <source>The feedback acts on a joint and at a point.</source>
-        <translation>Der Regler wirkt auf ein Gelenk und an einem Punkt.</translation>
-    </message>
-    <message>
         <source>The feedback is missing.</source>
         <translation>Der Regler fehlt.</translation>
     </message>
@@ -17168,6 +17284,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Funktion ist bei x = %1 keine Zahl.</translation>
     </message>
     <message>
+        <source>The gap is negative, %1.</source>
+        <translation>Das Spiel ist negativ, %1.</translation>
+    </message>
+    <message>
         <source>The gear couples a coordinate to itself.</source>
         <translation>Die Getriebekopplung koppelt eine Koordinate mit sich selbst.</translation>
     </message>
@@ -17354,14 +17474,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>the id of the input that is its voltage</source>
         <translation>die Kennung des Eingangs, der seine Spannung ist</translation>
-    </message>
-    <message>
-        <source>the id of the joint it acts on (or a point by the key at)</source>
-        <translation>die Kennung des Gelenks, auf das er wirkt (oder ein Punkt mit dem Schlüssel at)</translation>
-    </message>
-    <message>
-        <source>the id of the point the table is counted from</source>
-        <translation>die Id des Punkts, von dem die Tabelle zählt</translation>
     </message>
     <message>
         <source>the id of the point where the joint sits</source>
@@ -18182,6 +18294,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The root link became the ground.</source>
         <translation>Das Wurzelglied wurde das Gestell.</translation>
+    </message>
+    <message>
+        <source>The rounding %1 is not positive.</source>
+        <translation>Die Rundung %1 ist nicht positiv.</translation>
     </message>
     <message>
         <source>The scale of a surface must be positive.</source>
@@ -19530,10 +19646,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Write a formula of the time t, for example 5+2*sin(1.26*t).</source>
         <translation>Eine Formel der Zeit t schreiben, zum Beispiel 5+2*sin(1.26*t).</translation>
-    </message>
-    <message>
-        <source>Write each as a list of three, in m.</source>
-        <translation>Jeden als Liste von dreien schreiben, in m.</translation>
     </message>
     <message>
         <source>Write element.property, for example motor-1.viscousFriction, or motors.coulombFriction for all motors.</source>

@@ -62,6 +62,7 @@ private:
     void addTorsionalSpring();
     void addFriction();
     void addStop();
+    void addBacklash();
     void addFeedback();
     void addContact();  ///< friction by the reaction of a joint
     void addServo();    ///< feedback of a signal to a point, with integral action

@@ -12,6 +12,12 @@ void RandomDrawer::addForces() {
     if (random_.chance(0.3)) addTorsionalSpring();
     if (random_.chance(0.3)) addFriction();
     if (random_.chance(0.3)) addStop();
+    {
+        // Drawn aside, so that seeds go on meaning the mechanisms that they did.
+        const auto before = random_;
+        if (random_.chance(0.2)) addBacklash();
+        random_ = before;
+    }
     if (random_.chance(0.3)) addFeedback();
     if (random_.chance(0.3)) addMotor();
     for (int count = random_.below(4); count > 0; --count)
@@ -70,6 +76,24 @@ void RandomDrawer::addStop() {
     stop.stiffness = random_.between(20.0, 200.0);
     stop.dissipation = random_.between(0.05, 1.0);
     drawing_.model.jointStops.push_back(stop);
+}
+
+void RandomDrawer::addBacklash() {
+    const Coordinate place = anyCoordinate(false);
+    if (place.first == nullptr) return;
+    model::Backlash backlash;
+    backlash.id = backlash.name = "backlash";
+    backlash.joint = place.first->id;
+    backlash.coordinate = place.second;
+    backlash.gap = random_.between(0.01, 0.2);
+    if (random_.chance(0.5))
+        backlash.center =
+            place.first->coordinates[static_cast<std::size_t>(place.second)].drawn.value
+            + random_.signedBetween(0.01, 0.1);
+    backlash.stiffness = random_.between(5.0, 80.0);
+    backlash.damping = random_.between(0.05, 1.0);
+    backlash.rounding = random_.between(0.005, 0.05);
+    drawing_.model.backlashes.push_back(backlash);
 }
 
 void RandomDrawer::addFeedback() {

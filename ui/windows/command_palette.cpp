@@ -64,6 +64,7 @@ QHash<QString, QString> toolWords() {
         {QStringLiteral("tool:damper"), CommandPalette::tr("damping dashpot shock absorber")},
         {QStringLiteral("tool:jointFriction"), CommandPalette::tr("dry coulomb stribeck")},
         {QStringLiteral("tool:jointStop"), CommandPalette::tr("end limit bumper range contact")},
+        {QStringLiteral("tool:backlash"), CommandPalette::tr("play gap dead band gear clearance")},
         {QStringLiteral("tool:feedback"), CommandPalette::tr("pid controller regulator")},
         {QStringLiteral("tool:gear"), CommandPalette::tr("transmission ratio teeth")},
         {QStringLiteral("tool:pull"), CommandPalette::tr("drag move pose by hand")}};

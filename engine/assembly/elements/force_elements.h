@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/assembly/elements/compiled_backlash.h"
 #include "engine/assembly/elements/compiled_bushing.h"
 #include "engine/assembly/elements/compiled_contact.h"
 #include "engine/assembly/elements/compiled_feedback.h"
@@ -31,6 +32,7 @@ struct ForceElements {
     std::vector<JointFrictionElement> jointFrictions;
     std::vector<ContactFrictionElement> contactFrictions;
     std::vector<JointStopElement> jointStops;
+    std::vector<BacklashElement> backlashes;
     std::vector<BushingElement> bushings;
     std::vector<ContactElement> contacts;
     std::vector<TireElement> tires;
@@ -50,6 +52,7 @@ void forEachForceList(Elements& elements, const Visit& visit) {
     visit(elements.jointFrictions);
     visit(elements.contactFrictions);
     visit(elements.jointStops);
+    visit(elements.backlashes);
     visit(elements.bushings);
     visit(elements.contacts);
     visit(elements.tires);

@@ -3,6 +3,7 @@
 
 // All force elements: what a kind adds to the equations is in the file of its name, where
 // `applyForce` adds its force to a ForceContext and `storedEnergy` gives its energy.
+#include "engine/dynamics/elements/backlash_force.h"
 #include "engine/dynamics/elements/bushing_force.h"
 #include "engine/dynamics/elements/contact_force.h"
 #include "engine/dynamics/elements/feedback_force.h"

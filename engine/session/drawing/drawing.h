@@ -107,6 +107,8 @@ std::string addRoad(model::Model& model, const Place& place, const Eigen::Vector
 std::string addTire(model::Model& model, const Place& center, const Place& ground);
 /// Adds stops on both sides of the first coordinate of a joint.
 std::string addJointStop(model::Model& model, const std::string& joint);
+/// Adds play to a joint, likewise.
+std::string addBacklash(model::Model& model, const std::string& joint);
 /// Adds a proportional-derivative feedback that holds the first coordinate of a joint as drawn.
 std::string addFeedback(model::Model& model, const std::string& joint);
 /// Leads the first coordinate of a joint that no drive leads yet and measures the torque or force

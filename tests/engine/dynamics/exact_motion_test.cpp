@@ -170,6 +170,55 @@ private Q_SLOTS:
         QVERIFY(std::abs(motion->state(2.0)[momentum] + mass * low / dissipation) < tolerance);
     }
 
+    /// Without a gap the law is that of a spring and damper, whatever the rounding; with one and
+    /// without damping the energy of the flanks, in closed form, and of the motion stay constant.
+    void backlash() {
+        const double mass = 1.3, stiffness = 91.0, damping = 1.7, center = 0.11;
+        Drawing drawing = singleBody(JointKind::Prismatic, Eigen::Vector3d::UnitX());
+        drawing.model.gravity = {0.0, 0.0, 0.0};
+        drawing.model.joints[0].coordinates[0].start = 0.41;
+        model::Backlash backlash;
+        backlash.id = backlash.name = "backlash";
+        backlash.joint = "joint";
+        backlash.center = center;
+        backlash.stiffness = stiffness;
+        backlash.damping = damping;
+        backlash.rounding = 0.03;
+        drawing.model.backlashes.push_back(backlash);
+        drawing.model.simulation.step = 1e-3;
+        auto motion = simulate(drawing.model);
+        const double decay = 0.5 * damping / mass;
+        const double frequency = std::sqrt(stiffness / mass - decay * decay);
+        // The error of rk4 is of the order of (frequency step)^4 per period.
+        for (const double time : {0.3, 1.1, 1.9}) {
+            const double expected = center
+                                    + 0.3 * std::exp(-decay * time)
+                                          * (std::cos(frequency * time)
+                                             + decay / frequency * std::sin(frequency * time));
+            QVERIFY(std::abs(motion->state(time)[0] - expected) < 1e-9);
+        }
+
+        const double gap = 0.25, rounding = 0.03;
+        drawing.model.backlashes[0].gap = gap;
+        drawing.model.backlashes[0].damping = 0.0;
+        // The integral of (u + sqrt(u^2 + w^2))/2.
+        const auto work = [&](double depth) {
+            return 0.25
+                   * (depth * depth + depth * std::hypot(depth, rounding)
+                      + rounding * rounding * std::asinh(depth / rounding));
+        };
+        const auto energy = [&](double place) {
+            return stiffness
+                   * (work(place - center - 0.5 * gap) + work(center - place - 0.5 * gap));
+        };
+        motion = simulate(drawing.model);
+        for (const double time : {0.1, 0.35, 0.8, 1.4, 1.95}) {
+            const double momentum = motion->state(time)[1];
+            const double now = 0.5 * momentum * momentum / mass + energy(motion->state(time)[0]);
+            QVERIFY(std::abs(now - energy(0.41)) < 1e-8);
+        }
+    }
+
     /// With one level of friction the law is F tanh(4 w / v), under which sinh(4 w / v) decays
     /// exponentially.
     void jointFriction() {

@@ -287,6 +287,9 @@ void addJointForces(Model& model) {
     JointStop ends{"ends", "End stops", "rail", 0, -0.31, formula("k/4"), 830.0, 0.07};
     JointStop heel{"heel", "", "hinge", 0, std::nullopt, 1.9, formula("k*9"), {}};
     model.jointStops = {ends, heel};
+    model.backlashes = {
+        {"play", "Play of the rail", "rail", 0, 0.004, formula("k/9"), 5300.0, 2.9, 2e-4},
+        {"lash", "", "hinge", 0, formula("k*0.001"), {}, 71.0, {}, 1.3e-3}};
 }
 
 void addCouplings(Model& model) {

@@ -58,6 +58,7 @@ Json inProject(const Example& example) {
                                                       {"Torsional springs", "torsionalSprings"},
                                                       {"Joint friction", "jointFrictions"},
                                                       {"Joint stops", "jointStops"},
+                                                      {"Backlash", "backlashes"},
                                                       {"Bushings", "bushings"},
                                                       {"Contacts", "contacts"},
                                                       {"Roads", "roads"},

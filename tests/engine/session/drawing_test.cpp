@@ -296,6 +296,34 @@ private Q_SLOTS:
         QVERIFY(model.jointStops.empty());
     }
 
+    void givesAJointPlay() {
+        Model model = drawnFourBar();
+        const std::string id = session::addBacklash(model, model.joints[0].id);
+        const model::Backlash backlash = *model::findById(model.backlashes, id);
+        QVERIFY(backlash.gap.value > 0.0 && backlash.rounding.value < backlash.gap.value);
+        const auto faults = model::validate(model);
+        QVERIFY(std::none_of(faults.begin(), faults.end(),
+                             [&](const auto& fault) { return fault.object == id; }));
+        session::removeElements(model, {model.joints[0].id});
+        QVERIFY(model.backlashes.empty());
+    }
+
+    /// Points that only the curve of a cam went through go with it, those of a link stay.
+    void pointsOfACurveGoWithTheirCam() {
+        Model model = drawnFourBar();
+        const Model before = model;
+        const std::string follower = model.bodies[1].points.back();
+        const Eigen::Vector3d corner(0.3, 1.7, 0.0);
+        const std::string id =
+            session::addCam(model, {follower, {}, model.bodies[1].id},
+                            {{{}, corner, {}},
+                             {{}, corner + Eigen::Vector3d(0.4, 0.1, 0.0), {}},
+                             {{}, corner + Eigen::Vector3d(0.9, -0.2, 0.0), {}}});
+        QCOMPARE(model.points.size(), before.points.size() + 3);
+        session::removeElements(model, {id});
+        QVERIFY(model.points == before.points);
+    }
+
     /// Corners of a surface move with its body: no link is hinged to the ground there.
     void cornersAreCarried() {
         Model model = drawnFourBar();

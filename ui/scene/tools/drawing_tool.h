@@ -34,6 +34,7 @@ enum class ToolKind {
     TorsionalSpring,
     JointFriction,
     JointStop,
+    Backlash,
     Bushing,
     Contact,
     Wheel,

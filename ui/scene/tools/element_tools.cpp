@@ -102,6 +102,17 @@ std::vector<ToolInfo> controlTools() {
              [](Model& model, const Clicks& clicks) {
                  return session::addJointStop(model, clicks[0].joint);
              }},
+        {.kind = ToolKind::Backlash,
+         .key = "backlash",
+         .name = toolText("Backlash"),
+         .icon = QStringLiteral("backlash"),
+         .shortcut = {},
+         .tip = toolText("Click a joint: play along its coordinate, with elastic flanks"),
+         .place = ToolPlace::DropDown,
+         .need = ToolNeed::MovingJoint,
+         .clicks = {{Pick::Joint, toolText("to give %1 play")}},
+         .make = [](Model& model,
+                    const Clicks& clicks) { return session::addBacklash(model, clicks[0].joint); }},
         {.kind = ToolKind::Feedback,
          .key = "feedback",
          .name = toolText("Feedback"),

@@ -8,13 +8,13 @@ namespace linkwright::document {
 const std::vector<ElementKindEntry>& elementKinds() {
     static const std::vector<ElementKindEntry> kinds{springKind(),        torsionalSpringKind(),
                                                      jointFrictionKind(), jointStopKind(),
-                                                     bushingKind(),       roadKind(),
-                                                     contactKind(),       tireKind(),
-                                                     feedbackKind(),      rodKind(),
-                                                     wheelKind(),         camKind(),
-                                                     gearKind(),          driveKind(),
-                                                     motorKind(),         loadKind(),
-                                                     dimensionKind()};
+                                                     backlashKind(),      bushingKind(),
+                                                     roadKind(),          contactKind(),
+                                                     tireKind(),          feedbackKind(),
+                                                     rodKind(),           wheelKind(),
+                                                     camKind(),           gearKind(),
+                                                     driveKind(),         motorKind(),
+                                                     loadKind(),          dimensionKind()};
     return kinds;
 }
 

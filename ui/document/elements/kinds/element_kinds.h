@@ -11,6 +11,7 @@ ElementKindEntry springKind();
 ElementKindEntry torsionalSpringKind();
 ElementKindEntry jointFrictionKind();
 ElementKindEntry jointStopKind();
+ElementKindEntry backlashKind();
 ElementKindEntry bushingKind();
 ElementKindEntry roadKind();
 ElementKindEntry contactKind();
