@@ -6,6 +6,7 @@
 #include "engine/project/text_file.h"
 #include "engine/session/solving/memory_need.h"
 #include "engine/session/solving/motion_scene.h"
+#include "engine/session/solving/motion_table.h"
 #include "engine/session/statics/matlab_export.h"
 
 #include <sstream>
@@ -124,7 +125,8 @@ private:
             return whole ? path : project::partialPath(path);
         };
         if (!csvPath_.empty())
-            project::replaceTextFile(target(csvPath_), curvesCsv(result), project::Backup::None);
+            project::replaceTextFile(target(csvPath_), session::motionTable(result),
+                                     project::Backup::None);
         if (!resultsPath_.empty())
             session::writeMotion(target(resultsPath_), model_, result,
                                  describeResults(resultsPath_));

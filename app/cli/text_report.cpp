@@ -2,6 +2,7 @@
 #include "app/cli/text_report.h"
 
 #include "engine/base/csv.h"
+#include "engine/session/solving/motion_table.h"
 
 #include <algorithm>
 #include <cmath>
@@ -45,13 +46,6 @@ std::string omission(std::size_t count) {
 
 std::string plural(int count, const std::string& one, const std::string& many) {
     return std::to_string(count) + " " + (count == 1 ? one : many);
-}
-
-std::string columnName(const Series& series, const std::string& prefix) {
-    std::string name = prefix + series.id;
-    if (!series.component.empty()) name += "." + series.component;
-    if (!series.unit.empty()) name += " [" + series.unit + "]";
-    return base::csvField(name);
 }
 
 }  // namespace
@@ -302,31 +296,6 @@ std::string iterationText(const session::IterationReport& iteration) {
     return text + "\n";
 }
 
-std::string curvesCsv(const session::SimulationResult& result) {
-    std::string text = "time [s]";
-    const auto forEachSeries = [&](const auto& visit) {
-        for (const Series& series : result.signalSeries)
-            visit(series, "");
-        for (const Series& series : result.coordinates)
-            visit(series, "coordinate ");
-        for (const Series& series : result.velocities)
-            visit(series, "velocity ");
-    };
-    forEachSeries([&](const Series& series, const char* prefix) {
-        text += "," + columnName(series, prefix);
-    });
-    text += ",kinetic energy [J],potential energy [J]\n";
-    for (std::size_t time = 0; time < result.times.size(); ++time) {
-        text += base::csvText(result.times[time]);
-        forEachSeries([&](const Series& series, const char*) {
-            text += "," + base::csvText(series.values.at(time));
-        });
-        text += "," + base::csvText(result.kineticEnergy.at(time)) + ","
-                + base::csvText(result.potentialEnergy.at(time)) + "\n";
-    }
-    return text;
-}
-
 std::string costatesCsv(const session::CostateResult& result) {
     const std::pair<const char*, const std::vector<Series>*> lists[] = {
         {"joint xi ", &result.jointCostates}, {"joint eta ", &result.jointCostateRates},
@@ -335,7 +304,7 @@ std::string costatesCsv(const session::CostateResult& result) {
     std::string text = "time [s]";
     for (const auto& [prefix, list] : lists)
         for (const Series& series : *list)
-            text += "," + columnName(series, prefix);
+            text += "," + session::columnName(series, prefix);
     text += "\n";
     for (std::size_t time = 0; time < result.times.size(); ++time) {
         text += base::csvText(result.times[time]);

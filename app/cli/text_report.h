@@ -22,8 +22,7 @@ std::string optimizationText(const session::OptimizationResult& result);
 /// `iteration 12  cost 0.0123  optimality 1.2e-05`
 std::string iterationText(const session::IterationReport& iteration);
 
-/// All curves as comma-separated values: a line of names with units, then a line per time.
-std::string curvesCsv(const session::SimulationResult& result);
+/// As comma-separated values: a line of names with units, then a line per time.
 std::string costatesCsv(const session::CostateResult& result);
 
 }  // namespace linkwright::cli

@@ -168,6 +168,9 @@ void Actions::makeEquilibrium() {
     saveRobot->setProperty("words", tr("URDF MJCF MuJoCo ROS export"));
     saveScene = add("saveScene", tr("Save &3D animation…"), {}, {},
                     tr("Saves links and motion as glTF, for Blender, slides and web pages"));
+    saveMotionData = add("saveMotionData", tr("Save motion &data…"), {}, {},
+                         tr("All curves of the motion as a table (CSV), for MATLAB, or as HDF5"));
+    saveMotionData->setProperty("words", tr("csv mat hdf5 export curves signals table matlab"));
     saveScene->setProperty("words", tr("gltf glb blender export animation mesh"));
     startOptimization = add("startOptimization", tr("&Start"), QStringLiteral("play"),
                             QStringLiteral("Ctrl+Return"));

@@ -60,6 +60,7 @@ public:
     QAction* saveRobot;
     QAction* saveVideo;
     QAction* saveScene;
+    QAction* saveMotionData;
     QAction* saveReport;
     QAction* addPlot;
     QAction* copyImage;

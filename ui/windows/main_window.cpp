@@ -490,24 +490,6 @@ void MainWindow::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange && fileLabel_) refreshTitle();
 }
 
-void MainWindow::fillRecentMenu() {
-    recentMenu_->clear();
-    const QStringList paths = project_.recentFiles().paths();
-    project_.recentFiles().look();  // what is gone now is not listed next time
-    for (const QString& path : paths) {
-        QAction* action = recentMenu_->addAction(QFileInfo(path).fileName());
-        action->setToolTip(path);
-        connect(action, &QAction::triggered, this, [this, path] { openFile(path); });
-    }
-    if (paths.isEmpty()) {
-        recentMenu_->addAction(tr("No files yet"))->setEnabled(false);
-        return;
-    }
-    recentMenu_->addSeparator();
-    connect(recentMenu_->addAction(tr("Clear list")), &QAction::triggered, this,
-            [this] { project_.recentFiles().clear(); });
-}
-
 void MainWindow::fillRecoverMenu() {
     recoverMenu_->clear();
     for (const session::AbandonedWork& work : abandoned_)
@@ -666,7 +648,8 @@ void MainWindow::refreshPages() {
 void MainWindow::refreshMotionCommands() {
     const bool moving =
         shown_.motion() != nullptr && pages_->currentWidget() == static_cast<QWidget*>(workspace_);
-    for (QAction* action : {actions_->saveReport, actions_->saveScene, actions_->addPlot})
+    for (QAction* action :
+         {actions_->saveReport, actions_->saveScene, actions_->saveMotionData, actions_->addPlot})
         action->setEnabled(moving);
 }
 

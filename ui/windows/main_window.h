@@ -188,6 +188,7 @@ private:
     void saveSketch();
     void saveVideo();
     void saveScene();
+    void saveMotionData();
     void saveReport();
     void refreshMotionCommands();
     void connectOutputActions();

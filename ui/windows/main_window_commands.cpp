@@ -106,8 +106,8 @@ void MainWindow::makeMenus() {
     file->addActions({actions_->save, actions_->saveAs});
     file->addSeparator();
     file->addActions({actions_->saveImage, actions_->copyImage, actions_->saveVideo,
-                      actions_->saveScene, actions_->saveSketch, actions_->saveRobot,
-                      actions_->saveReport});
+                      actions_->saveScene, actions_->saveMotionData, actions_->saveSketch,
+                      actions_->saveRobot, actions_->saveReport});
     file->addSeparator();
     file->addAction(actions_->projectSettings);
     file->addSeparator();
@@ -596,6 +596,7 @@ void MainWindow::connectOutputActions() {
     connect(actions_->saveImage, &QAction::triggered, this, &MainWindow::savePicture);
     connect(actions_->saveVideo, &QAction::triggered, this, &MainWindow::saveVideo);
     connect(actions_->saveScene, &QAction::triggered, this, &MainWindow::saveScene);
+    connect(actions_->saveMotionData, &QAction::triggered, this, &MainWindow::saveMotionData);
     connect(actions_->saveSketch, &QAction::triggered, this, &MainWindow::saveSketch);
     connect(actions_->saveReport, &QAction::triggered, this, &MainWindow::saveReport);
     connect(actions_->addPlot, &QAction::triggered, this, [this] {

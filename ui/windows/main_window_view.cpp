@@ -23,6 +23,7 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QDir>
 #include <QJsonArray>
 #include <QMenu>
 #include <QTimer>
@@ -154,6 +155,48 @@ void MainWindow::saveScene() {
     plots::saveInTurn(this, path, [path, motion, model = shown_.model()] {
         return document::writeMotionScene(path, model, motion);
     });
+}
+
+void MainWindow::fillRecentMenu() {
+    recentMenu_->clear();
+    const QStringList paths = project_.recentFiles().paths();
+    project_.recentFiles().look();  // what is gone now is not listed next time
+    for (const QString& path : paths) {
+        // Behind a tab, where other entries have their keys: of two of one name the folder tells.
+        QString folder = QFileInfo(path).absolutePath();
+        if (const QString home = QDir::homePath();
+            folder == home || folder.startsWith(home + QLatin1Char('/')))
+            folder.replace(0, home.size(), QStringLiteral("~"));
+        QAction* action =
+            recentMenu_->addAction(QFileInfo(path).fileName() + QLatin1Char('\t') + folder);
+        action->setToolTip(path);
+        connect(action, &QAction::triggered, this, [this, path] { openFile(path); });
+    }
+    if (paths.isEmpty()) {
+        recentMenu_->addAction(tr("No files yet"))->setEnabled(false);
+        return;
+    }
+    recentMenu_->addSeparator();
+    connect(recentMenu_->addAction(tr("Clear list")), &QAction::triggered, this,
+            [this] { project_.recentFiles().clear(); });
+}
+
+void MainWindow::saveMotionData() {
+    const document::SimulationPointer motion = shown_.motion();
+    if (!motion) return;
+    QString project = project_.fileName();
+    project.remove(QStringLiteral(".linkwright.json"));
+    const QString path = widgets::askWhereToSave(
+        this, tr("Save motion data"),
+        (project.isEmpty() ? QStringLiteral("motion") : project) + QStringLiteral(".csv"),
+        {{tr("Table (CSV)"), QStringLiteral("csv")},
+         {tr("MATLAB"), QStringLiteral("mat")},
+         {tr("Results (HDF5)"), QStringLiteral("h5")}});
+    if (path.isEmpty()) return;
+    plots::saveInTurn(this, path,
+                      [path, motion, model = shown_.model(), name = project_.fileName()] {
+                          return document::writeMotionData(path, model, motion, name);
+                      });
 }
 
 void MainWindow::usePreferences(const document::Preferences& chosen) {

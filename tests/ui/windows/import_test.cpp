@@ -170,6 +170,15 @@ private Q_SLOTS:
             return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
         };
         QTRY_VERIFY_WITH_TIMEOUT(bytesOf(QStringLiteral("swing.glb")).startsWith("glTF"), patience);
+        for (const char* ending : {"csv", "mat", "h5"}) {
+            const QString name = QStringLiteral("swing.") + QLatin1String(ending);
+            answerFileDialog(path(name));
+            trigger("action:saveMotionData");
+            const QByteArray magic = ending == QByteArray("csv")   ? "time [s],"
+                                     : ending == QByteArray("mat") ? "MATLAB"
+                                                                   : "\x89HDF";
+            QTRY_VERIFY_WITH_TIMEOUT(bytesOf(name).startsWith(magic), patience);
+        }
         answerFileDialog(path(QStringLiteral("swing.urdf")));
         trigger("action:saveRobot");
         QVERIFY(report().contains(QStringLiteral("swing.urdf was written.")));

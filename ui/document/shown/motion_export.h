@@ -13,4 +13,11 @@ namespace linkwright::document {
 QString writeMotionScene(const QString& path, const ModelPointer& model,
                          const SimulationPointer& motion);
 
+/// Writes the curves of a motion: a table where the name ends with .csv, variables of MATLAB with
+/// .mat, else results (HDF5). May be called on any thread.
+/// @param project its file name
+/// @return empty, or what failed
+QString writeMotionData(const QString& path, const ModelPointer& model,
+                        const SimulationPointer& motion, const QString& project);
+
 }  // namespace linkwright::document
