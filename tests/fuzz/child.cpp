@@ -100,7 +100,15 @@ double Child::secondsSince(std::chrono::steady_clock::time_point begin) const {
 
 bool Child::ended() {
     seconds_ = secondsSince(begin_);
-    if (::waitpid(process_, &status_, WNOHANG) == process_) return true;
+    rusage usage{};
+    if (::wait4(process_, &status_, WNOHANG, &usage) == process_) {
+        const auto secondsOf = [](const timeval& time) {
+            return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+        };
+        constexpr double beginning = 0.1;  // s of a processor, to load and to listen to signals
+        hadBegun_ = secondsOf(usage.ru_utime) + secondsOf(usage.ru_stime) > beginning;
+        return true;
+    }
     if (!wasAsked_ && seconds_ > limits_.seconds) {
         ::kill(process_, SIGTERM);
         asked_ = std::chrono::steady_clock::now();
@@ -118,7 +126,9 @@ Outcome Child::outcome() const {
     const std::string errors = readAll(folder_ + "/errors");
     if (contains(errors, "Sanitizer:") || contains(errors, "runtime error:"))
         return Outcome::Sanitizer;
-    if (WIFSIGNALED(status_)) return Outcome::Crash;
+    // Where others take the processors a program may be asked to end before it has begun.
+    const bool early = wasAsked_ && !hadBegun_ && WTERMSIG(status_) == SIGTERM;
+    if (WIFSIGNALED(status_)) return early ? Outcome::Stopped : Outcome::Crash;
     for (const char* word : {"Internal error", "std::bad_alloc", "std::exception", "basic_string",
                              "vector::", "bad optional access", "[json.exception"})
         if (contains(errors, word)) return Outcome::Internal;

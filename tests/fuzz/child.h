@@ -57,7 +57,7 @@ private:
     Limits limits_;
     pid_t process_ = 0;
     std::chrono::steady_clock::time_point begin_, asked_;
-    bool wasAsked_ = false, wasEnded_ = false;
+    bool wasAsked_ = false, wasEnded_ = false, hadBegun_ = true;
     double seconds_ = 0.0;
     int status_ = 0;
 };

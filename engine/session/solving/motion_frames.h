@@ -39,10 +39,8 @@ public:
             result_.bodies.push_back(body.id);
             largestLoad_ += body.massProperties.mass.value;
         }
-        // Where drives alone move a mechanism these rates miss the weights.
-        if (!system.kinematic
-            && std::any_of(system.rows.begin(), system.rows.end(),
-                           [this](const auto& row) { return pushingCam(row) != nullptr; }))
+        if (std::any_of(system.rows.begin(), system.rows.end(),
+                        [this](const auto& row) { return pushingCam(row) != nullptr; }))
             pressures_.emplace(dynamics);
         prepareSignals();
         prepareJoints();

@@ -89,7 +89,8 @@ private Q_SLOTS:
     void tellsWhenTheFollowerLiftsOff() {
         static const QRegularExpression numbers(
             QStringLiteral("at ([0-9.e+-]+) s, at ([0-9.e+-]+) rad/s.* up to ([0-9.e+-]+) N"));
-        for (const model::MotionKind kind : {model::MotionKind::Dynamic})
+        for (const model::MotionKind kind :
+             {model::MotionKind::Dynamic, model::MotionKind::Kinematic})
             for (const double speed : {32.0, 60.0}) {
                 const auto motion = session::simulate(eccentric(speed, kind).model);
                 QVERIFY(!motion.failure);
