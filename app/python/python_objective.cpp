@@ -3,10 +3,12 @@
 
 #include "app/python/python_project.h"
 #include "app/python/watch.h"
+#include "engine/base/diagnostic.h"
 #include "engine/session/solving/solve.h"
 #include "engine/session/solving/stage_model.h"
 #include "engine/session/solving/variables.h"
 
+#include <cmath>
 #include <limits>
 #include <utility>
 
@@ -60,8 +62,20 @@ void Objective::requireLength(const Values& values, py::ssize_t dimensions) cons
         + ": one number for each variable.");
 }
 
+void Objective::requireValues(const Values& values, py::ssize_t dimensions) const {
+    requireLength(values, dimensions);
+    const std::span<const double> numbers = spanOf(values);
+    for (std::size_t place = 0; place < numbers.size(); ++place) {
+        if (std::isfinite(numbers[place])) continue;
+        const std::size_t design = place / variables_.size();
+        throw py::value_error("The value of " + variables_[place % variables_.size()].name
+                              + (dimensions > 1 ? " in row " + std::to_string(design) : "")
+                              + " is not a finite number.");
+    }
+}
+
 double Objective::cost(const Values& values) {
-    requireLength(values, 1);
+    requireValues(values, 1);
     const std::span<const double> numbers = spanOf(values);
     return Watch().run([&](const session::SolveControl& control) {
         const std::lock_guard lock(turn_);
@@ -70,7 +84,7 @@ double Objective::cost(const Values& values) {
 }
 
 py::tuple Objective::costAndGradient(const Values& values) {
-    requireLength(values, 1);
+    requireValues(values, 1);
     py::array_t<double> gradient(values.size());
     const std::span<double> result(gradient.mutable_data(), variables_.size());
     const std::span<const double> numbers = spanOf(values);
@@ -83,7 +97,7 @@ py::tuple Objective::costAndGradient(const Values& values) {
 }
 
 py::tuple Objective::gradients(const Values& values) {
-    requireLength(values, 2);
+    requireValues(values, 2);
     const auto designs = static_cast<std::size_t>(values.shape(0));
     const std::size_t count = variables_.size();
     py::array_t<double> costs(values.shape(0));
@@ -94,9 +108,15 @@ py::tuple Objective::gradients(const Values& values) {
     Watch().run([&](const session::SolveControl& control) {
         const std::lock_guard lock(turn_);
         for (std::size_t design = 0; design < designs; ++design) {
-            cost[design] = evaluator_.costAndGradient(
-                model::GradientMethod::Adjoint, {numbers + design * count, count},
-                {derivative + design * count, count}, control.stop);
+            try {
+                cost[design] = evaluator_.costAndGradient(
+                    model::GradientMethod::Adjoint, {numbers + design * count, count},
+                    {derivative + design * count, count}, control.stop);
+            } catch (const base::ComputationError& error) {
+                base::Diagnostic told = error.diagnostic();
+                told.message = "Row " + std::to_string(design) + ": " + told.message;
+                throw base::ComputationError(std::move(told), error.time());
+            }
             control.progress(0.0);
         }
         return true;
@@ -105,7 +125,7 @@ py::tuple Objective::gradients(const Values& values) {
 }
 
 model::Model Objective::modelAt(const Values& values) const {
-    requireLength(values, 1);
+    requireValues(values, 1);
     model::Model model = *model_;
     session::assignVariables(model, variables_, spanOf(values));
     return model;

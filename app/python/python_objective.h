@@ -32,6 +32,8 @@ public:
 
 private:
     void requireLength(const Values& values, pybind11::ssize_t dimensions) const;
+    /// As requireLength, and all have to be numbers.
+    void requireValues(const Values& values, pybind11::ssize_t dimensions) const;
 
     std::shared_ptr<const model::Model> model_;
     std::vector<session::Variable> variables_;

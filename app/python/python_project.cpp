@@ -175,10 +175,34 @@ void Project::setSamples(const std::string& input, std::vector<double> samples) 
     });
 }
 
+namespace {
+
+/// Keys without a meaning that a change brought: misspelled ones, most likely.
+void rejectNewKeys(const std::vector<base::Diagnostic>& before,
+                   const std::vector<base::Diagnostic>& after) {
+    std::vector<base::Diagnostic> faults;
+    for (const base::Diagnostic& warning : after) {
+        const bool isNew = std::none_of(before.begin(), before.end(), [&](const auto& known) {
+            return known.place == warning.place && known.message == warning.message;
+        });
+        if (!isNew || !warning.message.starts_with("The key ")) continue;
+        faults.push_back(warning);
+        faults.back().severity = base::Severity::Error;
+        faults.back().message = warning.message.substr(0, warning.message.find(';')) + ".";
+    }
+    if (!faults.empty()) throw base::InputError(std::move(faults));
+}
+
+}  // namespace
+
 void Project::update(const project::Json& changes) {
-    project::Json merged = project::parseJson(text(), "project");
+    const std::string present = text();
+    project::Json merged = project::parseJson(present, "project");
     merged.merge_patch(changes);
+    std::vector<base::Diagnostic> before;
+    (void)project::parseProject(present, "project", &before);
     Project changed = parse(merged.dump(), std::filesystem::path(path_).parent_path().string());
+    rejectNewKeys(before, changed.warnings_);
     changed.path_ = path_;
     *this = std::move(changed);
 }

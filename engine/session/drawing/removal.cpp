@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/drawing/removal.h"
 
+#include "engine/model/descriptions.h"
 #include "engine/model/properties.h"
-#include "engine/model/references.h"
 
 #include <algorithm>
 #include <cctype>
@@ -83,7 +83,8 @@ private:
 
     template <class Element>
     void notePointsOf(const Element& element) {
-        if constexpr (std::is_same_v<Element, model::Body>)
+        // Points that only a body or the curve of a cam was drawn through go with it.
+        if constexpr (std::is_same_v<Element, model::Body> || std::is_same_v<Element, model::Cam>)
             released_.insert(element.points.begin(), element.points.end());
         if constexpr (std::is_same_v<Element, model::Load> || std::is_same_v<Element, model::Motor>)
             if (!element.input.empty()) releasedInputs_.insert(element.input);

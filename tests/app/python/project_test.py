@@ -81,6 +81,16 @@ class ProjectTest(unittest.TestCase):
         self.assertEqual(project["rod.mass"], 0.4)
         self.assertEqual(project.to_dict()["simulation"]["step"], 0.001)
 
+    def test_updates_reject_misspelled_keys(self):
+        project = linkwright.Project(samples.pendulum(duration=1.0))
+        for change, key in (
+            ({"simulaton": {"duration": 2}}, "simulation"),
+            ({"simulation": {"duraton": 2}}, "duration"),
+        ):
+            with self.assertRaisesRegex(linkwright.InputError, key):
+                project.update(**change)
+        self.assertEqual(project.to_dict()["simulation"]["duration"], 1.0)
+
     def test_updates_keep_tables(self):
         path = samples.PROJECTS / "inertia-identification.linkwright.json"
         project = linkwright.open(path)

@@ -113,6 +113,17 @@ class GradientTest(unittest.TestCase):
         self.assertTrue(report["agrees"])
         self.assertIsInstance(report["methods"]["adjoint"]["gradient"], numpy.ndarray)
 
+    def test_objective_names_what_is_wrong(self):
+        project = linkwright.open(samples.PROJECTS / "five-bar-design.linkwright.json")
+        objective = project.objective()
+        designs = numpy.array([objective.start] * 3)
+        designs[1, 0] = numpy.nan
+        with self.assertRaisesRegex(ValueError, "in row 1 is not a finite number"):
+            objective.gradients(designs)
+        designs[1] = 1e9
+        with self.assertRaisesRegex(linkwright.ComputationError, "Row 1: "):
+            objective.gradients(designs)
+
     def test_objective(self):
         project = linkwright.open(samples.FIVE_BAR)
         objective = project.objective()

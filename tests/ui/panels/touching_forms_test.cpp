@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cams and contacts in the property panel.
-#include "engine/model/model.h"
+// Cams, contacts and inputs in the property panel.
+#include "engine/model/validation.h"
+#include "tests/engine/model/rich_model.h"
 #include "tests/support/gui_test.h"
 #include "tests/support/open_project.h"
 #include "ui/document/elements/element_choices.h"
@@ -51,6 +52,30 @@ private Q_SLOTS:
         panel_.reset();
         selection_.reset();
         work_.reset();
+    }
+
+    /// Where an input is chosen, a new one can be made: of a constant load it has the size.
+    void givesLoadsAndMotorsANewInput() {
+        model::Model model = testing::richModel();
+        model.loads[0].input.clear();
+        model.loads[0].magnitude = 3.7;
+        const std::size_t inputs = model.inputs.size();
+        const auto giveNew = [&](const std::string& object) {
+            for (const document::Choice& choice : document::choicesOf(model, object))
+                if (choice.key == QLatin1String("input")) {
+                    QCOMPARE(choice.options.back().text, QStringLiteral("a new input"));
+                    choice.apply(model, choice.options.back().value);
+                }
+        };
+        giveNew(model.loads[0].id);
+        giveNew(model.motors[0].id);
+        QCOMPARE(model.inputs.size(), inputs + 2);
+        QCOMPARE(model.loads[0].input, model.inputs[inputs].id);
+        QCOMPARE(model.loads[0].magnitude.value, 1.0);
+        QCOMPARE(model.inputs[inputs].samples.back(), 3.7);
+        QCOMPARE(model.motors[0].input, model.inputs[inputs + 1].id);
+        QVERIFY(model.inputs[inputs + 1].optimize);
+        QVERIFY(!base::hasErrors(model::findFaults(model)));
     }
 
     /// Arcs and flanks of a cam are called by their points.

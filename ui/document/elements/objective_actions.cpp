@@ -116,29 +116,52 @@ std::vector<InputPlace> inputPlaces(const model::Model& model) {
     return places;
 }
 
-std::string addInput(Project& project, const std::string& object) {
-    const model::Model& model = project.model();
+namespace {
+
+QString newInputName(const model::Model& model, const std::string& object) {
     const QString of = nameOf(model, object);
-    const QString name = of.isEmpty() ? QObject::tr("Input %1").arg(model.inputs.size() + 1)
-                                      : QObject::tr("Input of %1").arg(of);
-    const std::string unit = unitOfInput(model, object).toStdString();
-    std::string id;
-    project.commit(QObject::tr("Add %1").arg(name), [&](model::Model& edited) {
-        id = session::addInput(edited, name.toStdString(), unit, defaultSamples);
-        model::Input& input = edited.inputs.back();
-        if (model::Motor* motor = model::findById(edited.motors, object)) {
-            motor->input = id;
-            // A voltage is what a control is looked for; a load is given unless somebody stars it.
-            input.optimize = true;
-        }
-        if (model::Load* load = model::findById(edited.loads, object)) {
-            load->input = id;
-            // The input carries the size now, so that its samples are in its unit.
-            std::fill(input.samples.begin(), input.samples.end(), load->magnitude.value);
-            load->magnitude = 1.0;
-        }
-    });
+    return of.isEmpty() ? QObject::tr("Input %1").arg(model.inputs.size() + 1)
+                        : QObject::tr("Input of %1").arg(of);
+}
+
+}  // namespace
+
+std::string giveInput(model::Model& model, const std::string& object) {
+    const std::string id =
+        session::addInput(model, newInputName(model, object).toStdString(),
+                          unitOfInput(model, object).toStdString(), defaultSamples);
+    model::Input& input = model.inputs.back();
+    if (model::Motor* motor = model::findById(model.motors, object)) {
+        motor->input = id;
+        // A voltage is what a control is looked for; a load is given unless somebody stars it.
+        input.optimize = true;
+    }
+    if (model::Load* load = model::findById(model.loads, object)) {
+        // The input carries the size now, so that its samples are in its unit.
+        const double size = load->input.empty() ? load->magnitude.value : 0.0;
+        std::fill(input.samples.begin(), input.samples.end(), size);
+        load->input = id;
+        load->magnitude = 1.0;
+    }
     return id;
+}
+
+std::string addInput(Project& project, const std::string& object) {
+    std::string id;
+    project.commit(QObject::tr("Add %1").arg(newInputName(project.model(), object)),
+                   [&](model::Model& edited) { id = giveInput(edited, object); });
+    return id;
+}
+
+void offerNewInput(Choice& choice, const std::string& object) {
+    const QString made = QStringLiteral("+");
+    choice.options.push_back({made, QObject::tr("a new input")});
+    choice.apply = [made, object, apply = choice.apply](model::Model& model, const QString& value) {
+        if (value == made)
+            giveInput(model, object);
+        else
+            apply(model, value);
+    };
 }
 
 std::string duplicateItem(Project& project, const std::string& id) {

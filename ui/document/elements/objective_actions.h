@@ -34,6 +34,10 @@ struct InputPlace {
 std::vector<InputPlace> inputPlaces(const model::Model& model);
 /// Adds an input whose samples the optimizer changes, and lets `object` be driven by it.
 std::string addInput(Project& project, const std::string& object);
+/// The same in a model.
+std::string giveInput(model::Model& model, const std::string& object);
+/// Lets a choice of inputs give the motor or load one of its own.
+void offerNewInput(Choice& choice, const std::string& object);
 
 /// Copies a term, signal or input.
 std::string duplicateItem(Project& project, const std::string& id);

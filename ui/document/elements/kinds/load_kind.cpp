@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/elements/kinds/element_kinds.h"
+#include "ui/document/elements/objective_actions.h"
 
 namespace linkwright::document {
 
@@ -50,6 +51,7 @@ std::vector<Choice> loadChoices(const Model& model, const model::Load& load) {
     choices.back().options.insert(choices.back().options.begin(),
                                   {QString(), tr("nothing (constant)")});
     choices.back().current = QString::fromStdString(load.input);
+    offerNewInput(choices.back(), load.id);
     if (load.kind != model::LoadKind::JointLoad) {
         choices.push_back(
             elementChoice<Load>(&Model::loads, load.id, QStringLiteral("frame"), tr("Fixed in"),

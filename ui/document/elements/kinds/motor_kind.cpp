@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/elements/kinds/element_kinds.h"
+#include "ui/document/elements/objective_actions.h"
 
 namespace linkwright::document {
 
@@ -17,6 +18,7 @@ std::vector<Choice> motorChoices(const Model& model, const model::Motor& motor) 
         [](Motor& edited, const QString& value) { edited.input = value.toStdString(); }));
     choices.back().options = inputOptions(model);
     choices.back().current = QString::fromStdString(motor.input);
+    offerNewInput(choices.back(), motor.id);
     return choices;
 }
 
