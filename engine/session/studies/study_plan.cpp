@@ -235,7 +235,9 @@ StudyPlan::Decision StudyPlan::decideOnFront(
     for (std::size_t function = 1; function < ends; ++function) {
         const auto valueAtEnd = [&](std::size_t end) {
             const auto names = functions();
-            const auto found = std::find(names.begin(), names.end(), study_.functions[function]);
+            // Behind the cost of all terms, since a term may be called "cost", too.
+            const auto found =
+                std::find(names.begin() + 1, names.end(), study_.functions[function]);
             return optima[end].functions[static_cast<std::size_t>(found - names.begin())];
         };
         const double best = valueAtEnd(function);

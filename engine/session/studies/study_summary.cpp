@@ -250,8 +250,9 @@ std::vector<std::size_t> tradedFunctions(const StudyPlan& plan) {
     const std::vector<std::string> names = plan.functions();
     std::vector<std::size_t> columns;
     for (const std::string& function : plan.study().functions)
-        columns.push_back(static_cast<std::size_t>(std::find(names.begin(), names.end(), function)
-                                                   - names.begin()));
+        // Behind the cost of all terms, since a term may be called "cost", too.
+        columns.push_back(static_cast<std::size_t>(
+            std::find(names.begin() + 1, names.end(), function) - names.begin()));
     return columns;
 }
 

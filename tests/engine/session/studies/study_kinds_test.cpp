@@ -147,14 +147,23 @@ private Q_SLOTS:
         QVERIFY(searches < static_cast<std::uint64_t>(points) / 2);
     }
 
+    void twoFunctionsHaveTheFrontOfTheirClosedForm_data() {
+        QTest::addColumn<QString>("second");
+        QTest::newRow("terms") << QStringLiteral("f1");
+        // The cost of all terms has this name, too.
+        QTest::newRow("a term called cost") << QStringLiteral("cost");
+    }
+
     /// Schaffer (1985): x^2 against (x - 2)^2; on the front sqrt(f0) + sqrt(f1) = 2.
     void twoFunctionsHaveTheFrontOfTheirClosedForm() {
+        QFETCH(QString, second);
         Study study = studyOfKind(StudyKind::TradeOff, 9);
-        study.functions = {"f0", "f1"};
+        study.functions = {"f0", second.toStdString()};
         study.starts = 2;
-        const StudyPlan plan(formulaModel({{"x", 3.0, -4.0, 5.0}, {"y", 1.0, -2.0, 2.0}},
-                                          {"x^2+y^2", "(x-2)^2+y^2"}),
-                             study);
+        model::Model model = formulaModel({{"x", 3.0, -4.0, 5.0}, {"y", 1.0, -2.0, 2.0}},
+                                          {"x^2+y^2", "(x-2)^2+y^2"});
+        model::findById(model.costTerms, std::string("f1"))->id = second.toStdString();
+        const StudyPlan plan(model, study);
         QCOMPARE(plan.points(), std::uint64_t{18});
         const StudySummary summary = outcomeOf(plan);
         QVERIFY(summary.front.size() >= 9);
