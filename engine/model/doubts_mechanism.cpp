@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include "engine/model/descriptions.h"
 #include "engine/model/doubts.h"
 #include "engine/model/properties.h"
-#include "engine/model/descriptions.h"
 #include "engine/model/validation_report.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/math/expression.h"
+#include "engine/model/descriptions.h"
 #include "engine/model/doubts.h"
 #include "engine/model/parameter_edits.h"
 #include "engine/model/properties.h"
-#include "engine/model/descriptions.h"
 #include "engine/model/validation_report.h"
 
 #include <algorithm>

@@ -3,46 +3,13 @@
 
 #include "engine/dynamics/elements/joint_law.h"
 #include "engine/math/dual.h"
+#include "engine/sensitivity/elements/local_slopes.h"
 #include "engine/sensitivity/equations/cotangents.h"
-
-#include <array>
 
 namespace linkwright::sensitivity {
 
 // Derivative of engine/dynamics/elements/joint_law.h: that of the one function by dual numbers over
 // its local values.
-
-/// Slopes of a value along its local values: what DualNumber carries.
-template <class Scalar, std::size_t count>
-struct LocalSlopes {
-    std::array<Scalar, count> entries;
-
-    LocalSlopes() : LocalSlopes(0.0) {}
-    explicit LocalSlopes(double value) { entries.fill(Scalar(value)); }
-
-    LocalSlopes& operator+=(const LocalSlopes& other) {
-        for (std::size_t place = 0; place < count; ++place)
-            entries[place] += other.entries[place];
-        return *this;
-    }
-    LocalSlopes& operator-=(const LocalSlopes& other) {
-        for (std::size_t place = 0; place < count; ++place)
-            entries[place] -= other.entries[place];
-        return *this;
-    }
-    friend LocalSlopes operator+(LocalSlopes one, const LocalSlopes& other) { return one += other; }
-    friend LocalSlopes operator-(LocalSlopes one, const LocalSlopes& other) { return one -= other; }
-    friend LocalSlopes operator*(LocalSlopes slopes, const Scalar& factor) {
-        for (Scalar& entry : slopes.entries)
-            entry *= factor;
-        return slopes;
-    }
-    friend LocalSlopes operator/(const LocalSlopes& slopes, const Scalar& divisor) {
-        return slopes * (Scalar(1.0) / divisor);
-    }
-    friend LocalSlopes operator-(const LocalSlopes& slopes) { return slopes * Scalar(-1.0); }
-    friend bool operator==(const LocalSlopes&, const LocalSlopes&) = default;
-};
 
 /// Adds the derivative of  cotangent * law(element, values).
 /// @param law dynamics::jointForce or jointEnergy
@@ -53,12 +20,12 @@ void pullJointLaw(const Element& element, const PullbackContext<Space>& context,
     constexpr std::size_t count = Element::numberCount;
     constexpr std::size_t first = 1 + (Element::reads.coordinate ? 1 : 0);
     constexpr std::size_t own = first + (Element::reads.input ? 1 : 0);
-    using Local = math::DualNumber<Scalar, LocalSlopes<Scalar, own + count>>;
+    using Local = math::DualNumber<Scalar, Slopes<Scalar, own + count>>;
     const auto values = dynamics::lawValues<Space>(element, context.parameters,
                                                    context.record.state.data(), context.record);
     const auto seed = [](const Scalar& value, std::size_t place) {
-        Local local(value, {});
-        local.derivative.entries[place] = Scalar(1.0);
+        Local local(value, Slopes<Scalar, own + count>(0.0));
+        local.derivative.along[place] = Scalar(1.0);
         return local;
     };
     dynamics::JointLawValues<Local, count> locals;
@@ -67,7 +34,7 @@ void pullJointLaw(const Element& element, const PullbackContext<Space>& context,
     if constexpr (Element::reads.input) locals.input = seed(values.input, first);
     for (std::size_t place = 0; place < count; ++place)
         locals.numbers[place] = seed(values.numbers[place], own + place);
-    const auto slopes = law(locals).derivative.entries;
+    const auto slopes = law(locals).derivative.along;
     Cotangents<Space>& target = context.cotangents;
     target.jointVelocities[at(element.dof.dof)] += cotangent * slopes[0];
     if constexpr (Element::reads.coordinate)

@@ -4,6 +4,7 @@
 #include "engine/dynamics/elements/tire_force.h"
 #include "engine/math/dual.h"
 #include "engine/sensitivity/elements/contact_pullback.h"
+#include "engine/sensitivity/elements/local_slopes.h"
 #include "engine/sensitivity/elements/road_pullback.h"
 
 #include <array>
@@ -15,39 +16,6 @@ namespace linkwright::sensitivity {
 // N, of what the law gives, of the vectors of the geometry, of w, v and the spin, and of y and its
 // spin, where those are the costate of A less that of B at x, or given. The law itself is
 // differentiated forward: few numbers go in.
-
-/// Derivatives of a number with respect to several others.
-template <class Scalar, std::size_t count>
-struct Slopes {
-    std::array<Scalar, count> along;
-
-    explicit Slopes(double constant) { along.fill(Scalar(constant)); }
-    Slopes& operator+=(const Slopes& other) {
-        for (std::size_t place = 0; place < count; ++place)
-            along[place] += other.along[place];
-        return *this;
-    }
-    Slopes& operator-=(const Slopes& other) {
-        for (std::size_t place = 0; place < count; ++place)
-            along[place] -= other.along[place];
-        return *this;
-    }
-    friend Slopes operator+(Slopes first, const Slopes& second) { return first += second; }
-    friend Slopes operator-(Slopes first, const Slopes& second) { return first -= second; }
-    friend Slopes operator*(Slopes slopes, const Scalar& factor) {
-        for (Scalar& slope : slopes.along)
-            slope *= factor;
-        return slopes;
-    }
-    friend Slopes operator/(const Slopes& slopes, const Scalar& divisor) {
-        return slopes * (Scalar(1.0) / divisor);
-    }
-    friend Slopes operator-(Slopes slopes) {
-        for (Scalar& slope : slopes.along)
-            slope = -slope;
-        return slopes;
-    }
-};
 
 /// Derivatives of what is differentiated, at a tire.
 template <class Space>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/drawing/fragment.h"
 
+#include "engine/model/descriptions.h"
 #include "engine/model/expressions.h"
 #include "engine/model/properties.h"
-#include "engine/model/descriptions.h"
 #include "engine/project/project_file.h"
 #include "engine/session/drawing/drawing.h"
 #include "engine/session/drawing/placement.h"

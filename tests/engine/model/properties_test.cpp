@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/properties.h"
-#include "engine/model/signal_traits.h"
 
+#include "engine/model/signal_traits.h"
 #include "tests/engine/model/rich_model.h"
 #include "tests/support/test_program.h"
 
