@@ -5,6 +5,10 @@
 #include "engine/project/text_file.h"
 #include "engine/session/statics/matlab_export.h"
 
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+
 namespace linkwright::session {
 
 std::string columnName(const Series& series, const std::string& prefix) {
@@ -41,9 +45,12 @@ std::string motionTable(const SimulationResult& motion) {
 
 void writeMotionData(const std::string& path, const model::Model& model,
                      const SimulationResult& motion, const OptimizationDescription& description) {
-    if (path.ends_with(".csv"))
+    std::string ending = std::filesystem::path(path).extension().string();
+    std::transform(ending.begin(), ending.end(), ending.begin(),
+                   [](unsigned char letter) { return std::tolower(letter); });
+    if (ending == ".csv")
         project::replaceTextFile(path, motionTable(motion), project::Backup::None);
-    else if (path.ends_with(".mat"))
+    else if (ending == ".mat")
         project::writeMatlabFile(path, matlabVariables(motion));
     else
         writeMotion(path, model, motion, description);

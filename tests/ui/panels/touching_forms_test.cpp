@@ -76,6 +76,11 @@ private Q_SLOTS:
         QCOMPARE(model.motors[0].input, model.inputs[inputs + 1].id);
         QVERIFY(model.inputs[inputs + 1].optimize);
         QVERIFY(!base::hasErrors(model::findFaults(model)));
+        // With an input in place of another one, the factor of the load stays.
+        model.loads[0].magnitude = 2.5;
+        giveNew(model.loads[0].id);
+        QCOMPARE(model.loads[0].input, model.inputs.back().id);
+        QCOMPARE(model.loads[0].magnitude.value, 2.5);
     }
 
     /// Arcs and flanks of a cam are called by their points.

@@ -170,12 +170,12 @@ private Q_SLOTS:
             return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
         };
         QTRY_VERIFY_WITH_TIMEOUT(bytesOf(QStringLiteral("swing.glb")).startsWith("glTF"), patience);
-        for (const char* ending : {"csv", "mat", "h5"}) {
+        for (const char* ending : {"csv", "MAT", "h5"}) {
             const QString name = QStringLiteral("swing.") + QLatin1String(ending);
             answerFileDialog(path(name));
             trigger("action:saveMotionData");
             const QByteArray magic = ending == QByteArray("csv")   ? "time [s],"
-                                     : ending == QByteArray("mat") ? "MATLAB"
+                                     : ending == QByteArray("MAT") ? "MATLAB"
                                                                    : "\x89HDF";
             QTRY_VERIFY_WITH_TIMEOUT(bytesOf(name).startsWith(magic), patience);
         }

@@ -137,11 +137,12 @@ std::string giveInput(model::Model& model, const std::string& object) {
         input.optimize = true;
     }
     if (model::Load* load = model::findById(model.loads, object)) {
-        // The input carries the size now, so that its samples are in its unit.
-        const double size = load->input.empty() ? load->magnitude.value : 0.0;
-        std::fill(input.samples.begin(), input.samples.end(), size);
+        if (load->input.empty()) {
+            // The input carries the size now, so that its samples are in its unit.
+            std::fill(input.samples.begin(), input.samples.end(), load->magnitude.value);
+            load->magnitude = 1.0;
+        }
         load->input = id;
-        load->magnitude = 1.0;
     }
     return id;
 }
