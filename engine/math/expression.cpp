@@ -2,8 +2,12 @@
 #include "engine/math/expression.h"
 
 #include "engine/math/expression_functions.h"
+#include "engine/math/expression_pieces.h"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
+#include <functional>
 #include <type_traits>
 
 namespace linkwright::math {
@@ -27,6 +31,9 @@ Value Expression::applyUnary(Operation operation, const Value& argument) {
     using namespace formula;
     if (operation == Operation::Negate) return -argument;
     if (operation == Operation::Abs) return realPart(argument) < 0.0 ? -argument : argument;
+    if (operation == Operation::Sign) return signOf(argument);
+    if (operation == Operation::Step) return stepOf(argument);
+    if (operation == Operation::Saw) return sawOf(argument);
     if constexpr (IsDual<Value>::value) {
         using Scalar = decltype(argument.value);
         const auto base = [&](Operation of) { return applyUnary(of, argument.value); };
@@ -83,6 +90,10 @@ Value Expression::applyBinary(Operation operation, const Value& left, const Valu
         case Operation::Power: return power(left, right);
         case Operation::Min: return realPart(right) < realPart(left) ? right : left;
         case Operation::Max: return realPart(left) < realPart(right) ? right : left;
+        case Operation::Less: return comparison(left, right, std::less<>());
+        case Operation::LessOrEqual: return comparison(left, right, std::less_equal<>());
+        case Operation::Greater: return comparison(left, right, std::greater<>());
+        case Operation::GreaterOrEqual: return comparison(left, right, std::greater_equal<>());
         default: break;
     }
     if constexpr (IsDual<Value>::value) {
@@ -98,8 +109,45 @@ Value Expression::applyBinary(Operation operation, const Value& left, const Valu
     }
 }
 
-template <class Value, class Load>
-Value Expression::run(const Load& load) const {
+std::size_t Expression::operandsOf(Operation operation) {
+    switch (operation) {
+        case Operation::Constant:
+        case Operation::Variable: return 0;
+        case Operation::Add:
+        case Operation::Subtract:
+        case Operation::Multiply:
+        case Operation::Divide:
+        case Operation::Power:
+        case Operation::Atan2:
+        case Operation::Min:
+        case Operation::Max:
+        case Operation::Less:
+        case Operation::LessOrEqual:
+        case Operation::Greater:
+        case Operation::GreaterOrEqual: return 2;
+        case Operation::If:
+        case Operation::Pulse: return 3;
+        case Operation::SmoothStep: return 5;
+        default: return 1;
+    }
+}
+
+template <class Value>
+Value Expression::apply(Operation operation, const Value* operands) {
+    using namespace formula;
+    switch (operation) {
+        case Operation::If: return chosen(operands[0], operands[1], operands[2]);
+        case Operation::Pulse: return pulseOf(operands[0], operands[1], operands[2]);
+        case Operation::SmoothStep:
+            return smoothStepOf(operands[0], operands[1], operands[2], operands[3], operands[4]);
+        default: break;
+    }
+    return operandsOf(operation) == 1 ? applyUnary(operation, operands[0])
+                                      : applyBinary(operation, operands[0], operands[1]);
+}
+
+template <class Value, class Load, class Look>
+Value Expression::run(const Load& load, const Look& look) const {
     // The parser bounds the number of operands held at once.
     std::array<Value, maximumDepth> stack;
     std::size_t size = 0;
@@ -107,21 +155,20 @@ Value Expression::run(const Load& load) const {
         switch (instruction.operation) {
             case Operation::Constant: stack[size++] = Value(instruction.constant); break;
             case Operation::Variable: stack[size++] = load(instruction.variable); break;
-            case Operation::Add:
-            case Operation::Subtract:
-            case Operation::Multiply:
-            case Operation::Divide:
-            case Operation::Power:
-            case Operation::Atan2:
-            case Operation::Min:
-            case Operation::Max:
-                --size;
-                stack[size - 1] = applyBinary(instruction.operation, stack[size - 1], stack[size]);
+            default:
+                size -= operandsOf(instruction.operation);
+                look(instruction.operation, &stack[size]);
+                stack[size] = apply(instruction.operation, &stack[size]);
+                ++size;
                 break;
-            default: stack[size - 1] = applyUnary(instruction.operation, stack[size - 1]); break;
         }
     }
     return stack[0];
+}
+
+template <class Value, class Load>
+Value Expression::run(const Load& load) const {
+    return run<Value>(load, [](Operation, const Value*) {});
 }
 
 template <class Scalar>
@@ -147,6 +194,75 @@ std::array<Scalar, 3> Expression::evaluateWithTwoDerivatives(std::span<const Sca
         return Dual<Inner>(Inner(variables[index], seed), Inner(seed, Scalar(0.0)));
     });
     return {result.value.value, result.value.slope, result.slope.slope};
+}
+
+/// Calls `visit(number, repeats)` for each number that decides on the piece: by its sign, or where
+/// it repeats, by passing a whole number.
+template <class Visit>
+void Expression::visitBorders(Operation operation, const Dual<double>* operands,
+                              const Visit& visit) {
+    switch (operation) {
+        case Operation::Abs:
+        case Operation::Sign:
+        case Operation::Step: visit(operands[0], false); break;
+        case Operation::Saw: visit(operands[0], true); break;
+        case Operation::Min:
+        case Operation::Max:
+        case Operation::Less:
+        case Operation::LessOrEqual:
+        case Operation::Greater:
+        case Operation::GreaterOrEqual: visit(operands[0] - operands[1], false); break;
+        case Operation::Pulse:
+            visit(operands[0] - operands[1], false);
+            visit(operands[0] - operands[1] - operands[2], false);
+            break;
+        case Operation::SmoothStep:
+            visit(operands[0] - operands[1], false);
+            visit(operands[0] - operands[3], false);
+            break;
+        default: break;
+    }
+}
+
+std::vector<double> Expression::piecesBetween(double from, double to, std::vector<double> variables,
+                                              std::size_t variable) const {
+    // From place to place: up to the next number that decides, as the slopes foretell it, but no
+    // further than a part, so that slopes that change are looked at again.
+    constexpr int parts = 1000;
+    constexpr std::size_t most = 10000;
+    const double length = to - from, least = 1e-12 * length;
+    std::vector<double> places;
+    double place = from, next = from;
+    bool decides = false, found = false;
+    const auto look = [&](Operation operation, const Dual<double>* operands) {
+        visitBorders(operation, operands, [&](const Dual<double>& number, bool repeats) {
+            decides = true;
+            double left = -number.value;
+            if (repeats)
+                left += number.slope > 0.0 ? std::floor(number.value) + 1.0
+                                           : std::ceil(number.value) - 1.0;
+            const double distance = left / number.slope;  // perhaps not a number
+            if (!(distance > least && place + distance <= next)) return;
+            next = place + distance;
+            found = true;
+        });
+    };
+    for (int part = 1; part <= parts && places.size() < most;) {
+        const double end = from + length * part / parts;
+        next = end;
+        found = false;
+        variables[variable] = place;
+        (void)run<Dual<double>>(
+            [&](std::size_t index) {
+                return Dual<double>(variables[index], index == variable ? 1.0 : 0.0);
+            },
+            look);
+        if (!decides) break;
+        if (found && next < to) places.push_back(next);
+        place = found ? next + least : end;
+        if (place >= end) ++part;
+    }
+    return places;
 }
 
 template double Expression::evaluate(std::span<const double>) const;

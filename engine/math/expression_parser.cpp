@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 #include <numbers>
+#include <optional>
 
 namespace linkwright::math {
 
@@ -21,37 +23,51 @@ bool isLetter(char letter) {
 }  // namespace
 
 /// Recursive descent over
+///     formula = sum [ ("<" | "<=" | ">" | ">=") sum ]
 ///     sum     = product { ("+" | "-") product }
 ///     product = signed { ("*" | "/") signed }
 ///     signed  = ("+" | "-") signed | power
 ///     power   = primary [ "^" signed ]
-///     primary = number | name | name "(" sum { "," sum } ")" | "(" sum ")"
+///     primary = number | name | name "(" formula { "," formula } ")" | "(" formula ")"
 class ExpressionParser {
 public:
     using Operation = Expression::Operation;
     struct Function {
         std::string_view name;
         Operation operation;
-        int arguments;
+        std::string_view form;  ///< as it is written
+        bool reserved;          ///< whether no variable may have its name
     };
-    static constexpr std::array<Function, 16> functions{{
-        {"sin", Operation::Sin, 1},
-        {"cos", Operation::Cos, 1},
-        {"tan", Operation::Tan, 1},
-        {"asin", Operation::Asin, 1},
-        {"acos", Operation::Acos, 1},
-        {"atan", Operation::Atan, 1},
-        {"sinh", Operation::Sinh, 1},
-        {"cosh", Operation::Cosh, 1},
-        {"tanh", Operation::Tanh, 1},
-        {"exp", Operation::Exp, 1},
-        {"log", Operation::Log, 1},
-        {"sqrt", Operation::Sqrt, 1},
-        {"abs", Operation::Abs, 1},
-        {"atan2", Operation::Atan2, 2},
-        {"min", Operation::Min, 2},
-        {"max", Operation::Max, 2},
+    static constexpr std::array<Function, 22> functions{{
+        {"sin", Operation::Sin, "sin(x)", true},
+        {"cos", Operation::Cos, "cos(x)", true},
+        {"tan", Operation::Tan, "tan(x)", true},
+        {"asin", Operation::Asin, "asin(x)", true},
+        {"acos", Operation::Acos, "acos(x)", true},
+        {"atan", Operation::Atan, "atan(x)", true},
+        {"sinh", Operation::Sinh, "sinh(x)", true},
+        {"cosh", Operation::Cosh, "cosh(x)", true},
+        {"tanh", Operation::Tanh, "tanh(x)", true},
+        {"exp", Operation::Exp, "exp(x)", true},
+        {"log", Operation::Log, "log(x)", true},
+        {"sqrt", Operation::Sqrt, "sqrt(x)", true},
+        {"abs", Operation::Abs, "abs(x)", true},
+        {"atan2", Operation::Atan2, "atan2(y, x)", true},
+        {"min", Operation::Min, "min(a, b)", true},
+        {"max", Operation::Max, "max(a, b)", true},
+        // Parameters of older files may be called so.
+        {"if", Operation::If, "if(condition, a, b)", false},
+        {"sign", Operation::Sign, "sign(x)", false},
+        {"step", Operation::Step, "step(x) or smoothstep(x, x0, y0, x1, y1)", false},
+        {"saw", Operation::Saw, "saw(x)", false},
+        {"pulse", Operation::Pulse, "pulse(x, start, width)", false},
+        {"smoothstep", Operation::SmoothStep, "smoothstep(x, x0, y0, x1, y1)", false},
     }};
+    static const Function* functionOf(std::string_view name) {
+        const auto found = std::find_if(functions.begin(), functions.end(),
+                                        [&](const Function& entry) { return entry.name == name; });
+        return found == functions.end() ? nullptr : &*found;
+    }
 
     ExpressionParser(std::string_view text, std::span<const std::string> variables)
         : text_(text), variables_(variables) {}
@@ -63,7 +79,7 @@ public:
                                                 + " characters");
         }
         result_.program_.clear();
-        parseSum();
+        parseFormula();
         skipBlanks();
         if (position_ < text_.size()) failExpected("an operator or the end of the formula");
         auto& used = result_.usedVariables_;
@@ -87,15 +103,51 @@ private:
         ExpressionParser& parser_;
     };
 
+    void parseFormula() {
+        parseSum();
+        const auto comparison = acceptComparison();
+        if (comparison) {
+            parseSum();
+            emitJoint(*comparison, 2);
+        }
+        rejectOtherLogic(comparison.has_value());
+    }
+
+    std::optional<Operation> acceptComparison() {
+        if (accept('<')) return accept('=') ? Operation::LessOrEqual : Operation::Less;
+        if (accept('>')) return accept('=') ? Operation::GreaterOrEqual : Operation::Greater;
+        return std::nullopt;
+    }
+
+    /// Other languages join conditions in ways that this one does not know.
+    void rejectOtherLogic(bool compared) {
+        skipBlanks();
+        const std::string_view rest = text_.substr(std::min(position_, text_.size()));
+        const char next = rest.empty() ? '\0' : rest.front();
+        if (compared && (next == '<' || next == '>'))
+            fail(position_, "one comparison is enough here; write (a < b)*(b < c) for both");
+        if (next == '=' || (next == '!' && rest.substr(0, 2) == "!="))
+            fail(position_, "whether numbers are equal cannot be asked; write <, <=, > or >=");
+        const auto isWord = [&](std::string_view word) {
+            return rest.substr(0, word.size()) == word
+                   && (rest.size() == word.size() || rest[word.size()] == ' '
+                       || rest[word.size()] == '(');
+        };
+        if (next == '&' || next == '|' || isWord("and") || isWord("or"))
+            fail(position_,
+                 "conditions are joined by functions; write (a < b)*(c < d) for both, "
+                 "max(a < b, c < d) for one of them");
+    }
+
     void parseSum() {
         parseProduct();
         for (;;) {
             if (accept('+')) {
                 parseProduct();
-                emitBinary(Operation::Add);
+                emitJoint(Operation::Add, 2);
             } else if (accept('-')) {
                 parseProduct();
-                emitBinary(Operation::Subtract);
+                emitJoint(Operation::Subtract, 2);
             } else {
                 return;
             }
@@ -107,10 +159,10 @@ private:
         for (;;) {
             if (accept('*')) {
                 parseSigned();
-                emitBinary(Operation::Multiply);
+                emitJoint(Operation::Multiply, 2);
             } else if (accept('/')) {
                 parseSigned();
-                emitBinary(Operation::Divide);
+                emitJoint(Operation::Divide, 2);
             } else {
                 return;
             }
@@ -128,7 +180,7 @@ private:
             parsePrimary();
             if (accept('^')) {
                 parseSigned();
-                emitBinary(Operation::Power);
+                emitJoint(Operation::Power, 2);
             }
         }
     }
@@ -141,7 +193,7 @@ private:
         } else if (isLetter(next)) {
             parseName();
         } else if (accept('(')) {
-            parseSum();
+            parseFormula();
             expect(')');
         } else {
             failExpected("a number, a name or \"(\"");
@@ -166,14 +218,13 @@ private:
             && (isLetter(text_[position_]) || isDigit(text_[position_]) || text_[position_] == '_'))
             ++position_;
         const std::string_view name = text_.substr(start, position_ - start);
-        const auto function =
-            std::find_if(functions.begin(), functions.end(),
-                         [&](const Function& entry) { return entry.name == name; });
-        if (function != functions.end()) {
+        const auto variable = std::find(variables_.begin(), variables_.end(), name);
+        const Function* function = functionOf(name);
+        if (function != nullptr
+            && (function->reserved || variable == variables_.end() || isNext('('))) {
             parseArguments(*function);
             return;
         }
-        const auto variable = std::find(variables_.begin(), variables_.end(), name);
         if (variable != variables_.end()) {
             const auto index = static_cast<std::size_t>(variable - variables_.begin());
             result_.usedVariables_.push_back(index);
@@ -183,26 +234,46 @@ private:
         } else if (name == "e") {
             emitOperand({Operation::Constant, std::numbers::e, 0});
         } else {
-            fail(start, "\"" + std::string(name) + "\" is not known" + knownNames());
+            fail(start, "\"" + std::string(name) + "\" is not known" + otherNames(name));
         }
     }
 
     void parseArguments(const Function& function) {
-        expect('(');
-        parseSum();
-        for (int argument = 1; argument < function.arguments; ++argument) {
-            expect(',');
-            parseSum();
+        const std::string form = "; write " + std::string(function.form);
+        expect('(', form);
+        const std::size_t start = position_, before = result_.program_.size();
+        parseFormula();
+        if (function.operation == Operation::If && !comparesSince(before))
+            fail(start, "the condition of \"if\" compares nothing; write one such as t < 2");
+        const std::size_t count = Expression::operandsOf(function.operation);
+        for (std::size_t argument = 1; argument < count; ++argument) {
+            expect(',', form);
+            parseFormula();
         }
-        expect(')');
-        if (function.arguments == 2) {
-            emitBinary(function.operation);
-        } else {
-            emit({function.operation, 0.0, 0});
-        }
+        expect(')', form);
+        emitJoint(function.operation, count);
     }
 
-    [[nodiscard]] std::string knownNames() const {
+    /// Whether a comparison is among the instructions from there on.
+    [[nodiscard]] bool comparesSince(std::size_t instruction) const {
+        const auto& program = result_.program_;
+        return std::any_of(program.begin() + static_cast<std::ptrdiff_t>(instruction),
+                           program.end(), [](const Expression::Instruction& entry) {
+                               return entry.operation == Operation::Less
+                                      || entry.operation == Operation::LessOrEqual
+                                      || entry.operation == Operation::Greater
+                                      || entry.operation == Operation::GreaterOrEqual;
+                           });
+    }
+
+    /// What may stand in place of a name that is not known.
+    [[nodiscard]] std::string otherNames(std::string_view name) const {
+        std::string small(name);
+        std::transform(small.begin(), small.end(), small.begin(), [](unsigned char letter) {
+            return static_cast<char>(std::tolower(letter));
+        });
+        if (const Function* function = functionOf(small))
+            return "; write " + std::string(function->form);
         if (variables_.empty()) return "; no named parameters are available here";
         std::string text = "; expected a function, pi, e or one of:";
         const std::size_t shown = std::min<std::size_t>(variables_.size(), 12);
@@ -222,8 +293,12 @@ private:
         ++position_;
         return true;
     }
-    void expect(char wanted) {
-        if (!accept(wanted)) failExpected(std::string("\"") + wanted + "\"");
+    bool isNext(char wanted) {
+        skipBlanks();
+        return position_ < text_.size() && text_[position_] == wanted;
+    }
+    void expect(char wanted, const std::string& remedy = {}) {
+        if (!accept(wanted)) failExpected(std::string("\"") + wanted + "\"", remedy);
     }
 
     void emit(const Expression::Instruction& instruction) {
@@ -233,8 +308,9 @@ private:
         if (++held_ > Expression::maximumDepth) failDepth();
         emit(instruction);
     }
-    void emitBinary(Operation operation) {
-        --held_;
+    /// An operation that makes one number of several.
+    void emitJoint(Operation operation, std::size_t operands) {
+        held_ -= operands - 1;
         emit({operation, 0.0, 0});
     }
 
@@ -242,7 +318,7 @@ private:
         fail(position_, "the formula is nested more than "
                             + std::to_string(Expression::maximumDepth) + " levels deep");
     }
-    [[noreturn]] void failExpected(const std::string& expected) {
+    [[noreturn]] void failExpected(const std::string& expected, const std::string& remedy = {}) {
         skipBlanks();
         std::string found = "the end of the formula";
         if (position_ < text_.size()) {
@@ -250,7 +326,7 @@ private:
             found = next > ' ' && next < '\x7f' ? std::string("\"") + next + "\""
                                                 : std::string("a character not allowed here");
         }
-        fail(position_, expected + " was expected, found " + found);
+        fail(position_, expected + " was expected, found " + found + remedy);
     }
     [[noreturn]] void fail(std::size_t position, const std::string& message) const {
         base::Diagnostic diagnostic;
@@ -274,8 +350,12 @@ Expression Expression::parse(std::string_view text, std::span<const std::string>
 
 bool isReservedName(std::string_view name) {
     if (name == "pi" || name == "e") return true;
-    return std::any_of(ExpressionParser::functions.begin(), ExpressionParser::functions.end(),
-                       [&](const auto& function) { return function.name == name; });
+    const ExpressionParser::Function* function = ExpressionParser::functionOf(name);
+    return function != nullptr && function->reserved;
+}
+
+bool isFunctionName(std::string_view name) {
+    return ExpressionParser::functionOf(name) != nullptr;
 }
 
 bool isVariableName(std::string_view name) {

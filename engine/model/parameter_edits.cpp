@@ -38,6 +38,12 @@ std::size_t numberLength(const std::string& text, std::size_t start) {
     return end - start;
 }
 
+/// Whether the name that ends there is that of a function.
+bool isFunction(const std::string& formula, const std::string& name, std::size_t end) {
+    const std::size_t next = formula.find_first_not_of(" \t", end);
+    return next != std::string::npos && formula[next] == '(' && math::isFunctionName(name);
+}
+
 /// Calls `visit(piece, isName)` for the pieces of a formula, in order and without gaps.
 template <class Visit>
 void forEachPiece(const std::string& formula, Visit visit) {
@@ -53,8 +59,9 @@ void forEachPiece(const std::string& formula, Visit visit) {
         } else if (isDigit(letter) || letter == '.') {
             length = numberLength(formula, place);
         }
-        visit(formula.substr(place, length), name);
+        const std::string piece = formula.substr(place, length);
         place += length;
+        visit(piece, name && !isFunction(formula, piece, place));
     }
 }
 

@@ -2,30 +2,16 @@
 #include "engine/session/drawing/removal.h"
 
 #include "engine/model/descriptions.h"
+#include "engine/model/parameter_edits.h"
 #include "engine/model/properties.h"
 
 #include <algorithm>
-#include <cctype>
 #include <iterator>
 #include <utility>
 
 namespace linkwright::session {
 
 namespace {
-
-/// Whether a formula uses a name as a whole word.
-bool usesName(const std::string& formula, const std::string& name) {
-    const auto isWord = [](char letter) {
-        return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '_';
-    };
-    for (std::size_t at = formula.find(name); at != std::string::npos;
-         at = formula.find(name, at + 1)) {
-        const std::size_t end = at + name.size();
-        const bool starts = at == 0 || !isWord(formula[at - 1]);
-        if (starts && (end == formula.size() || !isWord(formula[end]))) return true;
-    }
-    return false;
-}
 
 /// Collects what has to go until nothing more follows from it.
 class Remover {
@@ -172,7 +158,7 @@ private:
         for (const Removed& element : removed_) {
             if (element.noun != "parameter") continue;
             model::forEachNumber(model_, [&](const model::PropertyInfo&, model::Number& number) {
-                if (usesName(number.expression, element.id)) number.expression.clear();
+                if (model::usesName(number.expression, element.id)) number.expression.clear();
             });
         }
     }

@@ -6,6 +6,7 @@
 
 #include <QtTest/QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <complex>
 #include <limits>
@@ -45,7 +46,7 @@ std::string randomFormula(std::mt19937& random, int depth) {
         static const std::vector<std::string> leaves{"t", "L1", "mass_2", "0.7", "1.3", "pi"};
         return leaves[random() % leaves.size()];
     }
-    switch (random() % 12) {
+    switch (random() % 15) {
         case 0: return "(" + sub() + "+" + sub() + ")";
         case 1: return "(" + sub() + "-" + sub() + ")";
         case 2: return "(" + sub() + "*cos(" + sub() + "))";
@@ -56,6 +57,9 @@ std::string randomFormula(std::mt19937& random, int depth) {
         case 7: return "sqrt(" + positive() + ")";
         case 8: return "log(" + positive() + ")";
         case 9: return "exp(tanh(" + sub() + "))";
+        case 11: return "if(sin(" + sub() + ")<0.3*" + sub() + "," + sub() + ",cos(" + sub() + "))";
+        case 12: return "smoothstep(sin(" + sub() + "),-1.5,t," + positive() + "," + sub() + ")";
+        case 13: return "saw(" + sub() + ")*sign(" + sub() + "-0.81)";
         case 10: return "asin(sin(" + sub() + ")*0.6)+atan(" + sub() + ")";
         default: return "max(sin(" + sub() + "),cosh(cos(" + sub() + ")))";
     }
@@ -119,6 +123,28 @@ private Q_SLOTS:
         row("min(L1,t)", t);
         row("max(L1, t)", L1);
         row(" ( t ) ", t);
+        // t = 0.37, L1 = 1.73, mass_2 = 2.41
+        row("if(t < L1, mass_2, 7)", mass_2);
+        row("if(L1 < t, sqrt(-L1), mass_2)", mass_2);
+        row("if((t > 0.1)*(t < 0.3), 1, if(L1 >= t, 2, 3))", 2.0);
+        row("if(max(t < 0.1, t > 0.3), 5, 6)", 5.0);
+        row("2*(t < L1) + (L1 < t) + 3*(t - 1 <= -0.5)", 5.0);
+        row("(t < t) + 2*(t <= t) + 4*(t > t) + 8*(t >= t)", 10.0);
+        row("t - 1 > L1*-0.5", 1.0);
+        row("sign(t - L1)*mass_2 + sign(t - t) + sign(L1)/4", 0.25 - mass_2);
+        row("step(t - L1) + 2*step(L1 - t) + 4*step(t - t)", 6.0);
+        row("saw(L1) + saw(-t) + saw(3)", 1.73 - 1.0 + 0.63);
+        row("pulse(t, 0.3, 0.1) + 2*pulse(t, 0.4, 1) + 4*pulse(t, 0.1, 0.2)", 1.0);
+        row("pulse(2, 2, 1) + 2*pulse(3, 2, 1)", 1.0);
+        row("smoothstep(t, 0.5, L1, 0.9, mass_2)", L1);
+        row("smoothstep(t, 0.1, L1, 0.3, mass_2)", mass_2);
+        const double share = 0.27 / 0.4;
+        row("smoothstep(t, 0.1, L1, 0.5, mass_2)",
+            L1 + (mass_2 - L1) * share * share * (3.0 - 2.0 * share));
+        row("smoothstep(t, 0.5, mass_2, 0.1, L1)",
+            L1 + (mass_2 - L1) * share * share * (3.0 - 2.0 * share));
+        row("smoothstep(t, 0.2, L1, 0.2, mass_2)", mass_2);
+        row("smoothstep(t, 0.4, L1, 0.4, mass_2)", L1);
     }
 
     void valuesAgreeWithTheLanguage() {
@@ -132,6 +158,77 @@ private Q_SLOTS:
         const Complex complexValue = Expression::parse(text.toStdString(), names)
                                          .evaluate(std::span<const Complex>(complexValues));
         QVERIFY(std::abs(complexValue - expected) <= 1e-15 * std::max(1.0, std::abs(expected)));
+    }
+
+    /// A variable may have the name of a function that came later.
+    void namesOfPiecesAreFree() {
+        const std::vector<std::string> others{"step", "if", "t"};
+        const std::vector<double> numbers{2.5, -0.5, 1.2};
+        const auto valueOf = [&](const char* text) {
+            return Expression::parse(text, others).evaluate(std::span<const double>(numbers));
+        };
+        QCOMPARE(valueOf("step*step(t - 1) + if"), 2.0);
+        QCOMPARE(valueOf("if (t < step, if, step)"), -0.5);
+    }
+
+    void whatIsUndefinedStaysSo() {
+        for (const char* text :
+             {"step(log(-t))", "sign(log(-t))", "log(-t) < 1", "1 >= log(-t)", "saw(log(-t))",
+              "if(log(-t) < 1, 2, 3)", "pulse(log(-t), 0, 1)", "pulse(t, 0, log(-t))",
+              "smoothstep(log(-t), 0, 1, 2, 3)", "smoothstep(t, 0, 1, log(-t), 3)"}) {
+            QVERIFY2(std::isnan(evaluate(text)), text);
+            const std::vector<Complex> complexValues(values.begin(), values.end());
+            const Complex value =
+                Expression::parse(text, names).evaluate(std::span<const Complex>(complexValues));
+            QVERIFY2(std::isnan(value.real()), text);
+        }
+    }
+
+    /// The slope is that of the piece, also where another one has none.
+    void slopesOfPieces() {
+        const auto slope = [](const char* text, double time) {
+            const std::vector<double> at{time, 1.73, 2.41};
+            return Expression::parse(text, names)
+                .evaluateWithTwoDerivatives(std::span<const double>(at), 0);
+        };
+        QCOMPARE(slope("if(t <= 0, t, sqrt(t))", 0.0)[1], 1.0);
+        QCOMPARE(slope("if(t < 0, t, sqrt(t))", 0.25)[1], 1.0);
+        QCOMPARE(slope("step(t) + sign(t) + pulse(t, 0, 1) + (t > 0)", 0.5)[1], 0.0);
+        QCOMPARE(slope("saw(3*t)", 0.5)[1], 3.0);
+        // y' = 6 u (1 - u) (y1 - y0)/(x1 - x0) and y'' of u = 1/4, over 2 up to 3
+        QCOMPARE(slope("smoothstep(t, 1, 4, 3, 7)", 1.5)[1], 6.0 * 0.25 * 0.75 * 1.5);
+        QCOMPARE(slope("smoothstep(t, 1, 4, 3, 7)", 1.5)[2], 6.0 * 0.5 * 0.75);
+        for (const double end : {1.0, 3.0, 0.5, 4.0})
+            QCOMPARE(slope("smoothstep(t, 1, 4, 3, 7)", end)[1], 0.0);
+    }
+
+    /// However near together, and through functions that repeat.
+    void placesOfPieces() {
+        const auto places = [](const char* text, double from = 0.0, double to = 10.0) {
+            return Expression::parse(text, names).piecesBetween(from, to, values, 0);
+        };
+        const auto agree = [](const std::vector<double>& found, const std::vector<double>& wanted) {
+            return found.size() == wanted.size()
+                   && std::equal(found.begin(), found.end(), wanted.begin(),
+                                 [](double one, double other) {
+                                     return std::abs(one - other) < 1e-14 * 10.0;
+                                 });
+        };
+        QVERIFY(places("sin(40*t)*exp(-t)").empty());
+        QVERIFY(places("abs(L1 - 3)").empty());
+        QVERIFY(agree(places("max(0, 3*t - L1)"), {1.73 / 3.0}));
+        QVERIFY(agree(places("pulse(t, 2.00001, 3e-6)"), {2.00001, 2.000013}));
+        QVERIFY(agree(places("5*pulse(t, 2, 0.5)"), {2.0, 2.5}));
+        QVERIFY(agree(places("smoothstep(2*t, 1, 0, 3, L1)"), {0.5, 1.5}));
+        QVERIFY(agree(places("if(t*L1 >= 5, step(t - 9), 2)"), {5.0 / 1.73, 9.0}));
+        QVERIFY(agree(places("saw(-t/4)"), {4.0, 8.0}));
+        QVERIFY(agree(places("pulse(saw(t/4), 0.25, 1e-5)"),
+                      {1.0, 1.00004, 4.0, 5.0, 5.00004, 8.0, 9.0, 9.00004}));
+        // Not linear: near, by the slope; 0.01^2/(2 sqrt(30)) away at most.
+        const std::vector<double> found = places("t^2 > 30");
+        QVERIFY(!found.empty() && std::abs(found.back() - std::sqrt(30.0)) < 1e-5);
+        // Too many to look for.
+        QCOMPARE(places("saw(1e7*t)").size(), std::size_t{10000});
     }
 
     void emptyExpressionIsZero() {
@@ -236,6 +333,34 @@ private Q_SLOTS:
                                         << "position 8: \",\" was expected, found \")\"";
         QTest::newRow("function without arguments") << "sin t"
                                                     << "\"(\" was expected, found \"t\"";
+        const char* both = "write (a < b)*(b < c) for both";
+        QTest::newRow("two comparisons")
+            << "0 < t < 1" << QString("position 7: one comparison is enough here; ") + both;
+        QTest::newRow("equality") << "if(t == 1, 2, 3)"
+                                  << "position 6: whether numbers are equal cannot be asked; "
+                                     "write <, <=, > or >=";
+        QTest::newRow("inequality") << "t != 1"
+                                    << "position 3: whether numbers are equal";
+        QTest::newRow("and") << "if(t > 1 && t < 2, 1, 0)"
+                             << "position 10: conditions are joined by functions; "
+                                "write (a < b)*(c < d) for both";
+        QTest::newRow("or") << "(t > 1) or (t < 2)"
+                            << "max(a < b, c < d) for one of them";
+        QTest::newRow("no condition") << "if(t, 1, 2)"
+                                      << "position 4: the condition of \"if\" compares nothing; "
+                                         "write one such as t < 2";
+        QTest::newRow("no other branch")
+            << "if(t < 1, 2)"
+            << "position 12: \",\" was expected, found \")\"; write if(condition, a, b)";
+        QTest::newRow("Adams") << "STEP(t, 0, 0, 1, 1)"
+                               << "position 1: \"STEP\" is not known; write step(x) or "
+                                  "smoothstep(x, x0, y0, x1, y1)";
+        QTest::newRow("too many arguments")
+            << "step(t, 0, 0, 1, 1)"
+            << "position 7: \")\" was expected, found \",\"; write step(x) or smoothstep(x,";
+        QTest::newRow("function of pieces alone") << "2*saw"
+                                                  << "position 6: \"(\" was expected, found the "
+                                                     "end of the formula; write saw(x)";
         QTest::newRow("exponent missing") << "2^"
                                           << "position 3";
         QTest::newRow("huge number") << "1e999"
@@ -276,7 +401,7 @@ private Q_SLOTS:
 
     void randomTextNeverCrashes() {
         std::mt19937 random(77);
-        const std::string alphabet = "0123456789.eE+-*/^(), tL1_sincoabxqrlgp\xcf\x80";
+        const std::string alphabet = "0123456789.eE+-*/^(),<>= tL1_sincoabxqrlgpf\xcf\x80";
         int accepted = 0;
         for (int round = 0; round < 20000; ++round) {
             std::string text;
@@ -297,6 +422,8 @@ private Q_SLOTS:
         using linkwright::math::isVariableName;
         QVERIFY(isReservedName("pi") && isReservedName("e") && isReservedName("atan2"));
         QVERIFY(!isReservedName("L1") && !isReservedName("sine"));
+        using linkwright::math::isFunctionName;
+        QVERIFY(isFunctionName("step") && !isReservedName("step") && !isFunctionName("pi"));
         QVERIFY(isVariableName("L1") && isVariableName("mass_2"));
         QVERIFY(!isVariableName("1L") && !isVariableName("a-b") && !isVariableName(""));
     }

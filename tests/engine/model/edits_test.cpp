@@ -110,6 +110,9 @@ private Q_SLOTS:
                  std::string("Arm*sin(L1x)+1e3*e-Arm"));
         QCOMPARE(replaceName("2e3+e3", "e3", "q"), std::string("2e3+q"));
         QCOMPARE(replaceName("1.5E-2*E", "E", "q"), std::string("1.5E-2*q"));
+        // Functions that are no reserved names.
+        QCOMPARE(replaceName("step*step (t-step)", "step", "q"), std::string("q*step (t-q)"));
+        QVERIFY(!usesName("step(t)", "step"));
         QVERIFY(usesName("a_b+1", "a_b"));
         QVERIFY(!usesName("a_b+1", "a"));
     }
