@@ -260,7 +260,7 @@ std::vector<double> Expression::piecesBetween(double from, double to, std::vecto
         if (!decides) break;
         if (found && next < to) places.push_back(next);
         place = found ? next + least : end;
-        if (place >= end) ++part;
+        if (!(place < end)) ++part;
     }
     return places;
 }

@@ -53,34 +53,49 @@ public:
 
     /// Where it jumps between two places, or grows without bound: the largest change of a fine
     /// grid does not become smaller in ever smaller parts of it. Nothing where it does not.
-    std::optional<double> jump(double from, double to) {
-        constexpr int parts = 331;  // no period of a formula is likely to share it
+    /// @param betweenPieces whether a jump counts where it goes on to another piece
+    std::optional<double> jump(double from, double to, bool betweenPieces) {
+        const std::vector<double> grid = gridOf(from, to);
         double least = INFINITY, most = -INFINITY;
-        std::vector<std::pair<double, int>> changes;
+        std::vector<std::pair<double, std::size_t>> changes;
         double before = (*this)(from);
-        for (int part = 0; part < parts; ++part) {
-            const double after = (*this)(from + (to - from) * (part + 1) / parts);
+        for (std::size_t place = 0; place + 1 < grid.size(); ++place) {
+            const double after = (*this)(grid[place + 1]);
             if (std::isfinite(before) && std::isfinite(after)) {
                 least = std::min({least, before, after});
                 most = std::max({most, before, after});
-                changes.emplace_back(std::abs(after - before), part);
+                changes.emplace_back(std::abs(after - before), place);
             }
             before = after;
         }
-        constexpr std::size_t looked = 4;
-        const std::size_t count = std::min(looked, changes.size());
-        std::partial_sort(changes.begin(), changes.begin() + static_cast<std::ptrdiff_t>(count),
-                          changes.end(), std::greater<>());
-        for (std::size_t index = 0; index < count; ++index) {
-            const int part = changes[index].second;
-            const double low = from + (to - from) * part / parts;
-            const double high = from + (to - from) * (part + 1) / parts;
-            if (const auto found = narrowed(low, high, 1e-3 * (most - least))) return found;
+        std::sort(changes.begin(), changes.end(), std::greater<>());
+        int left = 4;
+        for (const auto& [change, place] : changes) {
+            const auto found = narrowed(grid[place], grid[place + 1], 1e-3 * (most - least));
+            if (found && (betweenPieces || !endsPiece(*found, 1e-6 * (to - from)))) return found;
+            if (!found && --left == 0) break;
         }
         return std::nullopt;
     }
 
 private:
+    /// Even, and on both sides of where it goes on to another piece.
+    [[nodiscard]] std::vector<double> gridOf(double from, double to) const {
+        constexpr int parts = 331;  // no period of a formula is likely to share it
+        std::vector<double> grid;
+        for (int part = 0; part <= parts; ++part)
+            grid.push_back(from + (to - from) * part / parts);
+        for (const double place : formula_.piecesBetween(from, to, values_, 0))
+            for (const double side : {-1e-9, 1e-9})
+                grid.push_back(std::clamp(place + side * (to - from), from, to));
+        std::sort(grid.begin(), grid.end());
+        return grid;
+    }
+
+    [[nodiscard]] bool endsPiece(double place, double near) const {
+        return !formula_.piecesBetween(place - near, place + near, values_, 0).empty();
+    }
+
     std::optional<double> narrowed(double low, double high, double most) {
         const double width = 1e-9 * std::max({std::abs(low), std::abs(high), high - low});
         double atLow = (*this)(low), atHigh = (*this)(high);
@@ -105,8 +120,8 @@ private:
 };
 
 void reportJump(Report& report, const std::string& place, Course course, double from, double to,
-                const std::string& what, const std::string& unit) {
-    const auto found = course.jump(from, to);
+                const std::string& what, const std::string& unit, bool betweenPieces = true) {
+    const auto found = course.jump(from, to, betweenPieces);
     if (!found) return;
     const double where = std::abs(*found) < 1e-7 * (to - from) ? 0.0 : *found;
     report.warning(place,
@@ -146,23 +161,25 @@ void doubtJumps(Report& report) {
         report, model.torsionalSprings, "torsionalSprings",
         [](const Model&, const TorsionalSpring&) { return 3.2; }, " rad");
     const double duration = model.simulation.duration;
-    const auto ofTime = [&](const std::string& place, const std::string& formula) {
+    // Steps end where a push or a reference goes on to another piece. A drive cannot jump at all.
+    const auto ofTime = [&](const std::string& place, const std::string& formula,
+                            bool betweenPieces) {
         Course course(model, formula, {"t"});
         if (const auto time = course.undefined(0.0, duration))
             return report.warning(
                 place, "The formula is not a number at t = " + toRoundedText(*time) + " s.",
                 "Look for a quotient by zero, a root or a logarithm.");
-        reportJump(report, place, std::move(course), 0.0, duration, "t", " s");
+        reportJump(report, place, std::move(course), 0.0, duration, "t", " s", betweenPieces);
     };
     for (std::size_t index = 0; index < model.drives.size(); ++index) {
         report.enter("drives", index, model.drives[index].id);
         if (model.drives[index].profile == DriveProfile::Formula)
-            ofTime("expression", model.drives[index].expression);
+            ofTime("expression", model.drives[index].expression, true);
     }
     for (std::size_t index = 0; index < model.inputs.size(); ++index) {
         report.enter("inputs", index, model.inputs[index].id);
         if (model.inputs[index].kind == InputKind::Expression)
-            ofTime("expression", model.inputs[index].expression);
+            ofTime("expression", model.inputs[index].expression, false);
     }
     for (std::size_t index = 0; index < model.costTerms.size(); ++index) {
         const CostTerm& term = model.costTerms[index];
@@ -170,7 +187,7 @@ void doubtJumps(Report& report) {
         if (term.reference == ReferenceKind::Expression && term.active)
             for (std::size_t part = 0; part < term.referenceExpressions.size(); ++part)
                 ofTime("referenceExpressions/" + std::to_string(part),
-                       term.referenceExpressions[part]);
+                       term.referenceExpressions[part], false);
     }
 }
 

@@ -62,17 +62,38 @@ double timeScaleOf(const System& system, const double* parameters) {
 /// Only these functions of formulas have kinks or jumps, atan2 and the inverse ones where they
 /// undo others.
 bool mayHaveKinks(const std::string& formula) {
-    for (const char* name : {"abs", "max", "min", "sqrt", "tan", "asin", "acos"})
+    for (const char* name : {"abs", "max", "min", "sqrt", "tan", "asin", "acos", "<", ">", "sign",
+                             "step", "pulse", "saw"})
         if (formula.find(name) != std::string::npos) return true;
     return false;
+}
+
+/// Times of a motion at which a formula goes on to another piece.
+/// @param arguments the first is time
+std::vector<double> timesOfPieces(const System& system, const math::Expression& formula,
+                                  double timeScale, const std::vector<double>& arguments) {
+    std::vector<double> times =
+        formula.piecesBetween(0.0, system.model.simulation.duration * timeScale, arguments, 0);
+    for (double& time : times)
+        time /= timeScale;
+    return times;
 }
 
 /// Finds the jumps of functions of time: between neighbors on a grid that differ much, by halving
 /// as long as one half keeps the jump; then beside what was found.
 class JumpSearch {
 public:
-    JumpSearch(double duration, std::vector<double>& instants)
-        : duration_(duration), instants_(instants) {}
+    /// @param pieces times between which a jump is not to be overlooked, however near together
+    JumpSearch(double duration, std::vector<double>& instants, const std::vector<double>& pieces)
+        : duration_(duration), instants_(instants) {
+        constexpr int count = 1000;
+        for (int place = 0; place <= count; ++place)
+            grid_.push_back(duration * place / count);
+        for (const double time : pieces)
+            for (const double side : {-2e-12, 2e-12})
+                grid_.push_back(std::clamp(time + side * duration, 0.0, duration));
+        std::sort(grid_.begin(), grid_.end());
+    }
 
     /// @param function of a time in s
     void add(const std::function<double(double)>& function) {
@@ -81,18 +102,16 @@ public:
             const double value = function(time);
             return std::isfinite(value) ? value : function(time + 1e-15 * duration_);
         };
-        constexpr int count = 1000;
         std::vector<Value> values;
         double largest = 0.0;
-        for (int place = 0; place <= count; ++place) {
-            const double time = duration_ * place / count;
+        for (const double time : grid_) {
             values.push_back({time, valueAt(time)});
             if (std::isfinite(values.back().value))
                 largest = std::max(largest, std::abs(values.back().value));
         }
         // Smaller ones than a hundred thousandth of the largest value do no harm.
         harmless_ = 1e-5 * largest;
-        for (std::size_t place = 0; place < count; ++place)
+        for (std::size_t place = 0; place + 1 < values.size(); ++place)
             search(valueAt, values[place], values[place + 1], maxPerInterval);
     }
 
@@ -127,16 +146,20 @@ private:
 
     double duration_;
     std::vector<double>& instants_;
+    std::vector<double> grid_;  ///< s, ascending
     double harmless_ = 0.0;
 };
 
-/// Jumps of a formula of time, and of its rate.
+/// Jumps of a formula of time, and of its rate; where it has smooth steps or drives a joint, of its
+/// second rate, too.
 /// @param arguments the first is time
-void addFormulaKinks(const System& system, const math::Expression& formula, double timeScale,
-                     std::vector<double> arguments, std::vector<double>& instants) {
+void addFormulaKinks(const System& system, const math::Expression& formula, bool withSecondRate,
+                     double timeScale, std::vector<double> arguments,
+                     std::vector<double>& instants) {
     const std::vector<std::size_t>& used = formula.usedVariables();
     if (used.empty() || used.front() != 0) return;
-    JumpSearch search(system.model.simulation.duration, instants);
+    JumpSearch search(system.model.simulation.duration, instants,
+                      timesOfPieces(system, formula, timeScale, arguments));
     search.add([&](double time) {
         arguments[0] = time * timeScale;
         return assembly::evaluateFormula<double>(formula, arguments);
@@ -145,6 +168,15 @@ void addFormulaKinks(const System& system, const math::Expression& formula, doub
         arguments[0] = time * timeScale;
         return assembly::formulaRate<double>(formula, arguments);
     });
+    if (!withSecondRate) return;
+    search.add([&](double time) {
+        arguments[0] = time * timeScale;
+        return assembly::formulaSecondRate<double>(formula, arguments);
+    });
+}
+
+bool hasSmoothSteps(const std::string& formula) {
+    return formula.find("smoothstep") != std::string::npos;
 }
 
 /// Texts of the functions of drives and references; empty for tables.
@@ -181,12 +213,7 @@ void addFunctionKinks(const System& system, double timeScale, const std::vector<
                 if (end > 2.0 * crossing * duration && end < (1.0 - 2.0 * crossing) * duration)
                     addAround(end, duration, instants);
         } else if (mayHaveKinks(texts[index])) {
-            addFormulaKinks(system, function.formula, timeScale, arguments, instants);
-            std::vector<double> moved = arguments;
-            JumpSearch(duration, instants).add([&](double time) {
-                moved[0] = time * timeScale;
-                return assembly::formulaSecondRate<double>(function.formula, moved);
-            });
+            addFormulaKinks(system, function.formula, true, timeScale, arguments, instants);
         }
     }
 }
@@ -198,8 +225,8 @@ void addInputKinks(const System& system, double timeScale, const std::vector<dou
         names.push_back(parameter.id);
     for (const model::Input& input : system.model.inputs)
         if (input.kind == model::InputKind::Expression && mayHaveKinks(input.expression))
-            addFormulaKinks(system, math::Expression::parse(input.expression, names), timeScale,
-                            arguments, instants);
+            addFormulaKinks(system, math::Expression::parse(input.expression, names),
+                            hasSmoothSteps(input.expression), timeScale, arguments, instants);
 }
 
 /// Those of formulas of signals and time, as far as time alone makes them.
@@ -207,10 +234,12 @@ void addSignalKinks(const System& system, double timeScale, const std::vector<do
                     std::vector<double>& instants) {
     for (const assembly::SignalFormula& formula : system.signalFormulas) {
         const auto place = static_cast<std::size_t>(formula.signal);
-        if (!mayHaveKinks(system.model.signalList[place].expression)) continue;
+        const std::string& text = system.model.signalList[place].expression;
+        if (!mayHaveKinks(text)) continue;
         std::vector<double> complete = arguments;
         complete.resize(arguments.size() + formula.operands.size(), 1.0);
-        addFormulaKinks(system, formula.expression, timeScale, std::move(complete), instants);
+        addFormulaKinks(system, formula.expression, hasSmoothSteps(text), timeScale,
+                        std::move(complete), instants);
     }
 }
 
@@ -251,8 +280,9 @@ std::vector<Jump> jumpsOf(const System& system, const double* parameters) {
             if (instant > last + 1e-6 * duration) jumps.push_back({source, last = instant});
         instants.clear();
     };
-    const auto search = [&](const auto& valueAt) {
-        JumpSearch(duration, instants).add([&](double time) {
+    const auto search = [&](const math::Expression& formula, const auto& valueAt) {
+        const std::vector<double> pieces = timesOfPieces(system, formula, timeScale, arguments);
+        JumpSearch(duration, instants, pieces).add([&](double time) {
             std::vector<double> moved = arguments;
             moved[0] = time * timeScale;
             return valueAt(moved);
@@ -270,11 +300,11 @@ std::vector<Jump> jumpsOf(const System& system, const double* parameters) {
             for (const double end : {function.times.front(), function.times.back()})
                 if (end > 0.0 && end < duration * timeScale) instants.push_back(end / timeScale);
         } else if (mayHaveKinks(texts[index])) {
-            search([&](const auto& at) { return assembly::formulaRate(function.formula, at); });
+            const math::Expression& formula = function.formula;
+            search(formula, [&](const auto& at) { return assembly::formulaRate(formula, at); });
             if (accelerations)
-                search([&](const auto& at) {
-                    return assembly::formulaSecondRate(function.formula, at);
-                });
+                search(formula,
+                       [&](const auto& at) { return assembly::formulaSecondRate(formula, at); });
         }
         take(system.closures[static_cast<std::size_t>(row.closure)].name);
     }
@@ -283,7 +313,8 @@ std::vector<Jump> jumpsOf(const System& system, const double* parameters) {
             if (index < 0 || !mayHaveKinks(texts[static_cast<std::size_t>(index)])) continue;
             const assembly::TimeFunction& function =
                 system.functions[static_cast<std::size_t>(index)];
-            search([&](const auto& at) { return assembly::evaluateFormula(function.formula, at); });
+            search(function.formula,
+                   [&](const auto& at) { return assembly::evaluateFormula(function.formula, at); });
         }
         take(system.model.costTerms[static_cast<std::size_t>(cost.term)].id);
     }
@@ -293,7 +324,7 @@ std::vector<Jump> jumpsOf(const System& system, const double* parameters) {
     for (const model::Input& input : system.model.inputs) {
         if (input.kind != model::InputKind::Expression || !mayHaveKinks(input.expression)) continue;
         const math::Expression formula = math::Expression::parse(input.expression, names);
-        search([&](std::vector<double> at) {
+        search(formula, [&](std::vector<double> at) {
             at.resize(names.size());
             return assembly::evaluateFormula(formula, at);
         });

@@ -8,6 +8,8 @@
 
 #include <QTest>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 namespace kinks_test {
 
@@ -192,6 +194,65 @@ private Q_SLOTS:
         const auto motion = support::simulate(drawing.model);
         const double error = motion->signal("place", end)[0] - place;
         QVERIFY2(std::abs(error) < 1e-12, qPrintable(QString::number(error)));
+    }
+
+    void pieces_data() { addIntegrators(); }
+    /// Pushes of pieces that are constant: the place is the sum of F w (T - s - w/2)/m over the
+    /// pieces of force F, start s and width w. One is narrower than a thousandth of the motion.
+    /// Steps end at most 1e-10 of the duration beside a jump.
+    void pieces() {
+        QFETCH(Integrator, integrator);
+        const auto placeOf = [](double force, double start, double width) {
+            return force * width * (1.3 - start - 0.5 * width) / 1.7;
+        };
+        double periods = 0.0;
+        for (int period = 0; period < 7; ++period)
+            periods += placeOf(3.0, 0.2 * period + 0.02, std::fmin(0.06, 1.28 - 0.2 * period));
+        const std::vector<std::pair<const char*, double>> rows{
+            {"2*step(t - kink)", placeOf(2.0, 0.3337, 1.3 - 0.3337)},
+            {"90*pulse(t, kink, 0.0004)", placeOf(90.0, 0.3337, 0.0004)},
+            {"if(t < kink, 0.7, if(t <= 3*kink, -1.1, 2.3))",
+             placeOf(0.7, 0.0, 0.3337) + placeOf(-1.1, 0.3337, 0.6674)
+                 + placeOf(2.3, 1.0011, 1.3 - 1.0011)},
+            {"(t > kink)*(t < 0.9) - 0.4*sign(t - 0.77)", placeOf(1.0, 0.3337, 0.9 - 0.3337)
+                                                              + placeOf(0.4, 0.0, 0.77)
+                                                              - placeOf(0.4, 0.77, 0.53)},
+            {"3*pulse(saw(t/0.2), 0.1, 0.3)", periods}};
+        for (const auto& [formula, place] : rows) {
+            Drawing drawing = pushed(formula);
+            drawing.model.simulation.integrator = integrator;
+            drawing.model.simulation.maximumStep = 0.05;
+            drawing.parameter("kink", 0.3337);
+            const double error = support::simulate(drawing.model)->signal("place", 1.3)[0] - place;
+            QVERIFY2(std::abs(error) < 1e-9, qPrintable(QString("%1: %2").arg(formula).arg(error)));
+        }
+    }
+
+    void smoothSteps_data() { addIntegrators(); }
+    /// The cubic from (a, y0) to (b, y1) is y0 + D u^2 (3 - 2 u), u = (t - a)/L: its integral
+    /// over the way is y0 L + D L/2, its second one y0 L^2/2 + 3 D L^2/20.
+    void smoothSteps() {
+        QFETCH(Integrator, integrator);
+        Drawing drawing = pushed("smoothstep(t, 0.2337, -0.8, 0.7123, 1.9)");
+        drawing.model.simulation.integrator = integrator;
+        drawing.model.simulation.step = 1.3 / 800.0;
+        drawing.model.simulation.maximumStep = 0.05;
+        drawing.model.simulation.relativeTolerance = 1e-12;
+        drawing.model.simulation.absoluteTolerance = 1e-12;
+        const double length = 0.7123 - 0.2337, after = 1.3 - 0.7123, change = 2.7;
+        double place = -0.8 * 0.2337 * 0.2337 / 2.0, speed = -0.8 * 0.2337;
+        place +=
+            length * speed - 0.8 * length * length / 2.0 + change * length * length * 3.0 / 20.0;
+        speed += -0.8 * length + change * length / 2.0;
+        place += after * speed + 1.9 * after * after / 2.0;
+        const double error =
+            support::simulate(drawing.model)->signal("place", 1.3)[0] - place / 1.7;
+        QVERIFY2(std::abs(error) < 1e-12, qPrintable(QString::number(error)));
+        const assembly::System system = assembly::compile(drawing.model);
+        const std::vector<double> parameters(static_cast<std::size_t>(system.parameterCount));
+        const std::vector<double> found = dynamics::landings(system, parameters.data());
+        QCOMPARE(found.size(), std::size_t{4});
+        QVERIFY(std::abs(found[0] - 0.2337) < 2e-10 && std::abs(found[3] - 0.7123) < 2e-10);
     }
 
     void instants() {

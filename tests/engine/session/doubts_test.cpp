@@ -209,6 +209,25 @@ std::vector<Row> formulaRows() {
          [](Model& m) { m.springs[0].law.formula = "5*abs(v) + 3*abs(x)"; }, "formula"},
         {"jumps", [](Model& m) { addDrive(m, "0.1*atan(1e12*(t - 0.2))"); },
          [](Model& m) { addDrive(m, "0.1*atan(100*(t - 0.2)) + sin(40*t)"); }, "expression"},
+        {"jumps", [](Model& m) { m.springs[0].law.formula = "100*step(x - 1e-3)"; },
+         [](Model& m) { m.springs[0].law.formula = "smoothstep(x, -0.01, -100, 0.01, 100)"; },
+         "formula"},
+        {"jumps", [](Model& m) { m.springs[0].law.formula = "if(v > 0, 5, -5)"; },
+         [](Model& m) { m.springs[0].law.formula = "if(v > 0, 5*v, 3*v)"; }, "formula"},
+        // Narrower than any grid.
+        {"jumps", [](Model& m) { addDrive(m, "0.1*pulse(t, 0.1, 1e-6)"); },
+         [](Model& m) { addDrive(m, "0.1*smoothstep(t, 0.1, 0, 0.3, 1)"); }, "expression"},
+        // Steps end at the jumps of a push that time alone makes, but at no others.
+        {"jumps",
+         [](Model& m) {
+             addMotor(m, 0.1, 0.1);
+             m.inputs[0].expression = "step(t - 0.2) + tan(30*t)";
+         },
+         [](Model& m) {
+             addMotor(m, 0.1, 0.1);
+             m.inputs[0].expression = "step(t - 0.2) + if(t^2 < 0.1, 2, 3) + saw(20*t)";
+         },
+         "expression"},
         {"jumps",
          [](Model& m) {
              addMotor(m, 0.1, 0.1);
@@ -538,6 +557,12 @@ private Q_SLOTS:
         QVERIFY(session::doubtsOfJumps(model).empty());
         model.inputs[0].expression = "(t - T)/abs(t - T)";
         QVERIFY(says(session::doubtsOfJumps(model), "/designVariables/0"));
+        for (const char* moves : {"step(t - T)", "if(t < T, 1, 0)", "pulse(t, T, 1e-5)"}) {
+            model.inputs[0].expression = moves;
+            QVERIFY2(says(session::doubtsOfJumps(model), "/designVariables/0"), moves);
+        }
+        model.inputs[0].expression = "smoothstep(t, T, 1, 2*T, 3)";
+        QVERIFY(session::doubtsOfJumps(model).empty());
         // Times of a formula stay where they are when the duration varies.
         model.inputs[0].expression = "(t - 0.2718)/abs(t - 0.2718)";
         QVERIFY(session::doubtsOfJumps(model).empty());
