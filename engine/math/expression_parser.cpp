@@ -234,12 +234,12 @@ private:
         } else if (name == "e") {
             emitOperand({Operation::Constant, std::numbers::e, 0});
         } else {
-            fail(start, "\"" + std::string(name) + "\" is not known" + otherNames(name));
+            failUnknown(start, std::string(name));
         }
     }
 
     void parseArguments(const Function& function) {
-        const std::string form = "; write " + std::string(function.form);
+        const std::string form(function.form);
         expect('(', form);
         const std::size_t start = position_, before = result_.program_.size();
         parseFormula();
@@ -266,14 +266,17 @@ private:
                            });
     }
 
-    /// What may stand in place of a name that is not known.
-    [[nodiscard]] std::string otherNames(std::string_view name) const {
-        std::string small(name);
+    [[noreturn]] void failUnknown(std::size_t start, const std::string& name) const {
+        std::string small = name;
         std::transform(small.begin(), small.end(), small.begin(), [](unsigned char letter) {
             return static_cast<char>(std::tolower(letter));
         });
         if (const Function* function = functionOf(small))
-            return "; write " + std::string(function->form);
+            fail(start, "\"" + name + "\" is not known; write " + std::string(function->form));
+        fail(start, "\"" + name + "\" is not known" + knownNames());
+    }
+
+    [[nodiscard]] std::string knownNames() const {
         if (variables_.empty()) return "; no named parameters are available here";
         std::string text = "; expected a function, pi, e or one of:";
         const std::size_t shown = std::min<std::size_t>(variables_.size(), 12);
@@ -297,8 +300,8 @@ private:
         skipBlanks();
         return position_ < text_.size() && text_[position_] == wanted;
     }
-    void expect(char wanted, const std::string& remedy = {}) {
-        if (!accept(wanted)) failExpected(std::string("\"") + wanted + "\"", remedy);
+    void expect(char wanted, const std::string& form = {}) {
+        if (!accept(wanted)) failExpected(std::string("\"") + wanted + "\"", form);
     }
 
     void emit(const Expression::Instruction& instruction) {
@@ -318,7 +321,7 @@ private:
         fail(position_, "the formula is nested more than "
                             + std::to_string(Expression::maximumDepth) + " levels deep");
     }
-    [[noreturn]] void failExpected(const std::string& expected, const std::string& remedy = {}) {
+    [[noreturn]] void failExpected(const std::string& expected, const std::string& form = {}) {
         skipBlanks();
         std::string found = "the end of the formula";
         if (position_ < text_.size()) {
@@ -326,7 +329,8 @@ private:
             found = next > ' ' && next < '\x7f' ? std::string("\"") + next + "\""
                                                 : std::string("a character not allowed here");
         }
-        fail(position_, expected + " was expected, found " + found + remedy);
+        if (form.empty()) fail(position_, expected + " was expected, found " + found);
+        fail(position_, expected + " was expected, found " + found + "; write " + form);
     }
     [[noreturn]] void fail(std::size_t position, const std::string& message) const {
         base::Diagnostic diagnostic;

@@ -1267,8 +1267,8 @@ Ersetzen?</translation>
         <translation>Eine Formel aus der Zeit t und den benannten Parametern, in m oder rad: 0.5 + 0.2*sin(3*t)</translation>
     </message>
     <message>
-        <source>A formula of the time t and the named parameters: 3*sin(2*t)</source>
-        <translation>Eine Formel aus der Zeit t und den benannten Parametern: 3*sin(2*t)</translation>
+        <source>A formula of the time t and the named parameters: 3*sin(2*t), 5*step(t - 1), if(t &lt; 2, 5, 0)</source>
+        <translation>Eine Formel aus der Zeit t und den benannten Parametern: 3*sin(2*t), 5*step(t - 1), if(t &lt; 2, 5, 0)</translation>
     </message>
     <message>
         <source>a function</source>
@@ -11632,6 +11632,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>"%1" ist nicht bekannt%2</translation>
     </message>
     <message>
+        <source>"%1" is not known; write %2</source>
+        <translation>"%1" ist nicht bekannt; zu schreiben ist %2</translation>
+    </message>
+    <message>
         <source>"%1" is the elongation or its rate here, and a parameter has the same name.</source>
         <translation>"%1" ist hier die Verlängerung oder ihre Rate, und ein Parameter heißt ebenso.</translation>
     </message>
@@ -11874,6 +11878,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>%1 was expected, found %2</source>
         <translation>erwartet: %1, gefunden: %2</translation>
+    </message>
+    <message>
+        <source>%1 was expected, found %2; write %3</source>
+        <translation>erwartet: %1, gefunden: %2; zu schreiben ist %3</translation>
     </message>
     <message>
         <source>%1 without a length.</source>
@@ -13314,6 +13322,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Component weight %1</source>
         <translation>Gewicht der Komponente %1</translation>
+    </message>
+    <message>
+        <source>conditions are joined by functions; write (a &lt; b)*(c &lt; d) for both, max(a &lt; b, c &lt; d) for one of them</source>
+        <translation>Bedingungen werden durch Funktionen verbunden; (a &lt; b)*(c &lt; d) gilt für beide, max(a &lt; b, c &lt; d) für eine davon</translation>
     </message>
     <message>
         <source>Connect a device first.</source>
@@ -15464,6 +15476,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Auf der Erde sind es 9,81 m/s²: Alle Längen sind in m.</translation>
     </message>
     <message>
+        <source>one comparison is enough here; write (a &lt; b)*(b &lt; c) for both</source>
+        <translation>hier genügt ein Vergleich; (a &lt; b)*(b &lt; c) gilt für beide</translation>
+    </message>
+    <message>
         <source>One of the ends of the front was not found, so its span is unknown.</source>
         <translation>Eines der Enden der Front wurde nicht gefunden, ihre Spanne ist daher unbekannt.</translation>
     </message>
@@ -16416,6 +16432,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Gegenlenken, schneller fahren oder die Bewegung vorher beenden.</translation>
     </message>
     <message>
+        <source>step(x) or smoothstep(x, x0, y0, x1, y1)</source>
+        <translation>step(x) oder smoothstep(x, x0, y0, x1, y1)</translation>
+    </message>
+    <message>
         <source>Stephenson six-bar</source>
         <translation>Stephenson-Sechsgelenk</translation>
     </message>
@@ -16654,6 +16674,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>the command timeout must be from 2 to 100 ms</source>
         <translation>die Befehlsüberwachung muss von 2 bis 100 ms reichen</translation>
+    </message>
+    <message>
+        <source>the condition of "if" compares nothing; write one such as t &lt; 2</source>
+        <translation>die Bedingung von "if" vergleicht nichts; zu schreiben ist eine wie t &lt; 2</translation>
     </message>
     <message>
         <source>The connection to the device was lost; check connector and cable, then connect again.</source>
@@ -19590,6 +19614,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Where friction or damping at rest is too stiff for the steps, derivatives grow beyond all numbers: use smaller steps or the integrator esdirk4. Otherwise something that depends on it has no derivative there, such as a square root of zero in a formula or a length that vanishes: move the value away from there, change the formula, or remove it from the variables.</source>
         <translation>Wo Reibung oder Dämpfung in Ruhe für die Schritte zu steif ist, wachsen Ableitungen über alle Zahlen: kleinere Schritte oder den Integrator esdirk4 verwenden. Sonst hat etwas, das davon abhängt, dort keine Ableitung, etwa eine Wurzel aus null in einer Formel oder eine Länge, die verschwindet: den Wert von dort wegbewegen, die Formel ändern oder ihn aus den Variablen nehmen.</translation>
+    </message>
+    <message>
+        <source>whether numbers are equal cannot be asked; write &lt;, &lt;=, &gt; or &gt;=</source>
+        <translation>ob Zahlen gleich sind, lässt sich nicht fragen; möglich sind &lt;, &lt;=, &gt; und &gt;=</translation>
     </message>
     <message>
         <source>Widen the angle limits if the rig allows it.</source>

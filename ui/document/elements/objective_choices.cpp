@@ -788,7 +788,9 @@ std::vector<Choice> inputChoices(const Model&, const model::Input& input) {
     choices.back().fault = timeFormulaFault;
     choices.back().tip = constant
                              ? tr("Enter a number in the unit above, or a formula of time t")
-                             : tr("A formula of the time t and the named parameters: 3*sin(2*t)");
+                             : tr(
+                                 "A formula of the time t and the named parameters: 3*sin(2*t), "
+                                 "5*step(t - 1), if(t < 2, 5, 0)");
     return choices;
 }
 
