@@ -2,6 +2,7 @@
 #include "app/cli/command.h"
 
 #include "app/cli/text_report.h"
+#include "engine/base/printable.h"
 #include "engine/session/solving/diagnosis.h"
 #include "engine/session/solving/memory_need.h"
 
@@ -114,13 +115,21 @@ void Command::sayHowFar(bool even) {
 }
 
 void Command::tell(const std::vector<Diagnostic>& diagnostics) const {
-    for (const Diagnostic& diagnostic : located(diagnostics))
-        environment_->messages << base::toText(diagnostic) << '\n';
+    for (const Diagnostic& diagnostic : located(diagnostics)) {
+        const std::string text = base::toText(diagnostic);
+        // Stages of a command find the same.
+        if (told_.insert(text).second) environment_->messages << base::printable(text) << '\n';
+    }
+}
+
+void Command::say(const std::string& text) const {
+    environment_->messages << base::printable(text, base::Layout::Kept) << std::flush;
 }
 
 void Command::print(const Json& json, const std::string& text) const {
     const Abandonable toSlowReader;
-    const std::string printed = json_ ? project::formatJson(json) : text;
+    const std::string printed =
+        base::printable(json_ ? project::formatJson(json) : text, base::Layout::Kept);
     noteOutputBegins();
     environment_->output << printed << std::flush;
 }

@@ -8,6 +8,7 @@
 
 #include <atomic>
 #include <iosfwd>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -76,7 +77,10 @@ protected:
     /// From here on long work says how far it is.
     /// @param even whether the time that is left can be told from the part that is done
     void sayHowFar(bool even = true);
+    /// Each problem once.
     void tell(const std::vector<base::Diagnostic>& diagnostics) const;
+    /// Lines on the way, such as how far the work is.
+    void say(const std::string& text) const;
     void print(const Json& json, const std::string& text) const;
     ExitCode fail(ExitCode code, std::vector<base::Diagnostic> diagnostics) const;
     /// Names the file in front of places inside the project.
@@ -93,6 +97,7 @@ protected:
         return work();
     }
 
+    /// For numbers and words of the program; what may come from a file goes through `say`.
     [[nodiscard]] std::ostream& messages() const { return environment_->messages; }
     [[nodiscard]] const std::atomic<bool>& stop() const { return environment_->stop; }
 
@@ -104,6 +109,7 @@ private:
     std::string name_;
     std::vector<const std::string*> files_;  ///< paths of files besides the input
     const Environment* environment_ = nullptr;
+    mutable std::set<std::string> told_;  ///< problems, as text
 };
 
 /// Whether a file of this name is HDF5.

@@ -156,7 +156,7 @@ private:
             const std::string reason =
                 session::failureText(session::problemsOf(std::current_exception()));
             answer(session::formatDakotaFailure(reason));
-            messages() << "error: " << reason << '\n';
+            tell({plain(reason)});
             return false;
         }
     }
@@ -202,9 +202,12 @@ private:
             if (!computed) ++failed;
         }
         if (failed > 0)
-            messages() << "error: " << valuesPath_ << ": " << failed << " of " << lines.size()
-                       << " points could not be computed. The last column of the answer says "
-                          "why.\n";
+            tell({{base::Severity::Error,
+                   {},
+                   valuesPath_,
+                   std::to_string(failed) + " of " + std::to_string(lines.size())
+                       + " points could not be computed.",
+                   "The last column of the answer says why."}});
         answer(table);
         return failed == 0;
     }

@@ -81,7 +81,7 @@ private:
         if (!resultsPath_.empty())
             recorder_.emplace(resultsPath_, model_, describeResults(resultsPath_), true);
         control_.iteration = [this](const session::IterationReport& iteration) {
-            if (progress_) messages() << iterationText(iteration) << std::flush;
+            if (progress_) say(iterationText(iteration));
             record([&] { recorder_->add(iteration); });
         };
         reportDoubtsOfMotion(false);

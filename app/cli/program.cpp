@@ -3,6 +3,7 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/stop_signals.h"
+#include "engine/base/printable.h"
 
 #include <algorithm>
 #include <exception>
@@ -22,10 +23,12 @@ int endWith(ExitCode code) {
 
 /// Reports a command line that makes no sense.
 ExitCode rejectCommandLine(const std::string& problem, bool json) {
-    std::cerr << "error: " << problem << "\nlinkwright-cli --help lists commands and options.\n";
+    std::cerr << "error: " << base::printable(problem)
+              << "\nlinkwright-cli --help lists commands and options.\n";
     if (json) {
         const base::Diagnostic diagnostic{base::Severity::Error, {}, "command line", problem, {}};
-        std::cout << project::formatJson(failureJson({diagnostic}, problem));
+        std::cout << base::printable(project::formatJson(failureJson({diagnostic}, problem)),
+                                     base::Layout::Kept);
     }
     return ExitCode::WrongInput;
 }
@@ -74,7 +77,7 @@ int runProgram(int count, const char* const* arguments) {
     try {
         return runCommandLine(count, arguments);
     } catch (const std::exception& error) {
-        std::cerr << "error: " << error.what() << '\n';
+        std::cerr << "error: " << base::printable(error.what()) << '\n';
         return static_cast<int>(ExitCode::Failed);
     }
 }

@@ -10,6 +10,7 @@
 #include <QtTest/QTest>
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 
@@ -129,6 +130,35 @@ private Q_SLOTS:
         QVERIFY2(run.messages.contains("None of the 3 points could be computed."),
                  qPrintable(run.messages));
         QVERIFY(run.json()["functions"][0]["mean"].is_null());
+    }
+
+    /// Texts of a file clear no screen and forge no lines, wherever they come from.
+    void whatAFileSaysMovesNoCursor() {
+        const std::string evil = "a\x1b[2J\nerror: b\x7F\xC2\x9B";
+        const QString named =
+            write("named.linkwright.json", changedSample("five-bar-design", [&](Json& json) {
+                      json["joints"][0]["id"] = evil;
+                      json[evil] = 1;
+                  }));
+        const QString broken = writeFile(folder_.filePath("broken.linkwright.json"),
+                                         "{\"format\": \"\x1b[2J\xFF\xFE\", nothing");
+        const QString argument = QString::fromStdString(evil);
+        const auto isVisible = [](const QString& text) {
+            return std::all_of(text.begin(), text.end(), [](QChar letter) {
+                return letter == '\n' || (letter >= ' ' && letter < QChar(0x7F))
+                       || letter > QChar(0xA0);
+            });
+        };
+        for (const QStringList& arguments :
+             {QStringList{"validate", named}, QStringList{"simulate", named, "--json"},
+              QStringList{"validate", broken}, QStringList{"validate", broken, "--json"},
+              QStringList{argument}, QStringList{"simulate", named, "--step", argument},
+              QStringList{"import", broken, "--out", argument}}) {
+            const ProgramRun run = runProgram(arguments);
+            QCOMPARE(run.exitCode, 2);
+            QVERIFY2(isVisible(run.messages) && isVisible(run.output), qPrintable(run.messages));
+            QVERIFY2(!run.messages.contains("\nerror: b"), qPrintable(run.messages));
+        }
     }
 
     /// A ten-millionth of the other bodies is told, the drawn masses are not.
