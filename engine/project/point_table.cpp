@@ -38,6 +38,12 @@ Hdf5Handle typeOf(const PointColumn& column) {
     return textType(column.width, "");
 }
 
+/// Texts may have any room: earlier versions gave them less.
+bool isOf(const PointColumn& column, hid_t type) {
+    if (column.kind != PointColumn::Kind::Text) return H5Tequal(type, typeOf(column).get()) > 0;
+    return H5Tget_class(type) == H5T_STRING && H5Tis_variable_str(type) == 0;
+}
+
 }  // namespace
 
 void ResultsWriter::addPointTable(const std::string& group, const std::vector<PointColumn>& columns,
@@ -116,8 +122,7 @@ void PointTable::locate(const std::string& group, const std::vector<PointColumn>
         std::array<hsize_t, 2> size{0, 1};
         const bool fits = H5Sget_simple_extent_ndims(space.get()) == (wide ? 2 : 1)
                           && H5Sget_simple_extent_dims(space.get(), size.data(), nullptr) >= 0
-                          && (!wide || size[1] == column.width)
-                          && H5Tequal(type.get(), typeOf(column).get()) > 0
+                          && (!wide || size[1] == column.width) && isOf(column, type.get())
                           && (places_.empty() || size[0] == rows_);
         const haddr_t offset = H5Dget_offset(data.get());
         const std::uint64_t rowBytes = H5Tget_size(type.get()) * (wide ? size[1] : 1);

@@ -37,6 +37,8 @@ public:
     [[nodiscard]] std::string readText(std::size_t column, std::uint64_t row) const;
     void write(std::size_t column, std::uint64_t row, std::span<const double> numbers);
     void write(std::size_t column, std::uint64_t row, std::span<const std::int32_t> integers);
+    /// Letters that a text of a column has room for.
+    [[nodiscard]] std::size_t room(std::size_t column) const { return places_.at(column).rowBytes; }
     /// A text that is too long is cut, letters beyond ASCII become "?".
     void writeText(std::size_t column, std::uint64_t row, std::string text);
     /// Waits until everything written is on disk.

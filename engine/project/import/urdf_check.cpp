@@ -199,6 +199,7 @@ private:
             }
         }
         if (rule != nullptr) checkNumbers(element, *rule);
+        if (rule != nullptr && element.name == "mass") tellNegativeMass(element, depth);
         if (rule != nullptr && element.name == "axis") checkAxis(element, depth);
         if (element.name == "child" && depth == 2 && parentOf(depth) == "joint"
             && open_[0].name == "robot")
@@ -222,6 +223,15 @@ private:
                    count == 1 ? "Use a decimal point, such as 0.5."
                               : "Separate them by blanks, with decimal points, such as 0 0 0.5.");
         }
+    }
+
+    /// The reader takes it for none.
+    void tellNegativeMass(const Element& element, std::size_t depth) {
+        const std::string& value = element.attributes.find("value")->second;
+        if (numbersIn(value).front() < 0.0)
+            notes_.push_back({ImportNote::Fate::Changed, ownerName(depth),
+                              "Its mass in line " + std::to_string(element.line) + " is negative, "
+                                  + value + " kg: it was set to 0."});
     }
 
     void checkAxis(const Element& element, std::size_t depth) const {

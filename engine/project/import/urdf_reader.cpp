@@ -311,6 +311,7 @@ private:
         const urdf::Inertial& inertial = *link.inertial;
         const Isometry3d frame = place * placeOf(inertial.origin);
         Eigen::Matrix3d inertia;
+        if (inertial.mass < 0.0) return {.center = frame.translation()};  // told by the check
         inertia << inertial.ixx, inertial.ixy, inertial.ixz, inertial.ixy, inertial.iyy,
             inertial.iyz, inertial.ixz, inertial.iyz, inertial.izz;
         return {inertial.mass, frame.translation(),

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <string_view>
 #include <utility>
 
 namespace linkwright::session {
@@ -22,7 +23,7 @@ using project::Json;
 using project::PointColumn;
 
 constexpr const char* group = "/points";
-constexpr std::size_t longestReason = 160;
+constexpr std::size_t longestReason = 480;
 constexpr std::uint64_t blockRows = 4096;
 enum Column : std::size_t { Status, Evaluations, Iterations, Values, Functions, Reason };
 
@@ -34,6 +35,17 @@ std::vector<PointColumn> columnsFor(std::size_t variables, std::size_t functions
             {"values", Number, variables},
             {"functions", Number, functions},
             {"reason", Text, longestReason}};
+}
+
+/// The sentences of a text that fit; of one that is too long, its words.
+std::string fitting(const std::string& text, std::size_t room) {
+    if (text.size() <= room) return text;
+    for (std::size_t end = room; end > 1; --end)
+        if (text[end] == ' ' && (text[end - 1] == '.' || text[end - 1] == ')'))
+            return text.substr(0, end);
+    constexpr std::string_view more = " ...";
+    const std::size_t end = text.rfind(' ', room - more.size());
+    return text.substr(0, end == std::string::npos ? room - more.size() : end) + std::string(more);
 }
 
 /// What decides the results of a study: the project without words for people, and the study.
@@ -197,7 +209,8 @@ void StudyFile::write(const StudyPoint& point) {
     table_.write(Functions, point.point, point.functions);
     table_.write(Evaluations, point.point, one(point.evaluations));
     table_.write(Iterations, point.point, one(point.iterations));
-    if (!point.reason.empty()) table_.writeText(Reason, point.point, point.reason);
+    if (!point.reason.empty())
+        table_.writeText(Reason, point.point, fitting(point.reason, table_.room(Reason)));
     table_.write(Status, point.point, one(status));
 }
 

@@ -146,7 +146,7 @@ private Q_SLOTS:
         const auto isVisible = [](const QString& text) {
             return std::all_of(text.begin(), text.end(), [](QChar letter) {
                 return letter == '\n' || (letter >= ' ' && letter < QChar(0x7F))
-                       || letter > QChar(0xA0);
+                       || letter >= QChar(0xA0);
             });
         };
         for (const QStringList& arguments :

@@ -334,6 +334,28 @@ private Q_SLOTS:
         QVERIFY(told(light, "The <inertial> in line "));
     }
 
+    void aNegativeMassIsToldWithItsPlace() {
+#ifndef LINKWRIGHT_HAS_URDF
+        LINKWRIGHT_SKIP_WITHOUT("urdfdom");
+#endif
+        std::string text = doublePendulumUrdf();
+        const std::size_t mass = text.rfind("<mass value=\"");
+        text.insert(mass + 13, "-");
+        const std::string line =
+            std::to_string(1 + std::count(text.begin(), text.begin() + std::ptrdiff_t(mass), '\n'));
+        const project::ImportedRobot robot = importText(text, ".urdf");
+        QCOMPARE(std::count_if(robot.notes.begin(), robot.notes.end(),
+                               [&](const project::ImportNote& note) {
+                                   return !note.object.empty()
+                                          && note.text.starts_with("Its mass in line " + line
+                                                                   + " is negative, -");
+                               }),
+                 std::ptrdiff_t(1));
+        QVERIFY(std::none_of(robot.notes.begin(), robot.notes.end(), [](const auto& note) {
+            return note.text.starts_with("Its mass was negative");
+        }));
+    }
+
     /// Damage that ends the reading process, or goes beyond its limits, is a refusal here.
     void whatEndsTheReaderIsRefused() {
 #ifdef LINKWRIGHT_HAS_URDF

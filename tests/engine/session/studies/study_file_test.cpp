@@ -313,6 +313,49 @@ private Q_SLOTS:
         QCOMPARE(StudyFile(path_).points(), std::uint64_t{60});  // reading is fine
     }
 
+    /// What a point failed for was cut at 160 letters, in the middle of a word.
+    void reasonsKeepTheirSentences() {
+        const StudyPlan plan = planFor(StudyKind::Sweep);
+        StudyFile file = StudyFile::open(path_, plan, "p", "test");
+        const std::string sentence =
+            "The loop of \"coupler\" cannot be closed: a gap of 1.075 m remains between it and the "
+            "ground when it is led from the drawn pose to the start of the motion.";
+        const std::string whole = sentence + " Move a point.";
+        const std::string endless(500, 'a');
+        std::uint64_t number = 0;
+        for (const auto& [reason, kept] :
+             {std::pair(whole, whole),
+              std::pair(sentence + ' ' + whole + ' ' + whole,
+                        sentence + ' ' + whole + ' ' + sentence),
+              std::pair(sentence + ' ' + endless, sentence),
+              std::pair("It is " + endless, std::string("It is ..."))}) {
+            StudyPoint point;
+            point.point = number++;
+            point.status = PointStatus::Failed;
+            point.values.assign(plan.variables().size(), 0.0);
+            point.functions.assign(plan.functions().size(), 0.0);
+            point.reason = reason;
+            file.write(point);
+            QCOMPARE(file.point(point.point).reason, kept);
+        }
+    }
+
+    /// Files of earlier versions had less room for them.
+    void earlierFilesAreContinued() {
+        const std::vector<project::PointColumn> narrow{
+            {"note", project::PointColumn::Kind::Text, 8}};
+        project::ResultsWriter writer(path_, {}, project::ResultsWriter::Existing::WhenComplete);
+        writer.addPointTable("/points", narrow, 3);
+        writer.close();
+        std::vector<project::PointColumn> wide = narrow;
+        wide[0].width = 20;
+        project::PointTable table(path_, "/points", wide, project::PointTable::Access::Write);
+        QCOMPARE(table.room(0), std::size_t{8});
+        table.writeText(0, 1, "twelve lines");
+        QCOMPARE(table.readText(0, 1), std::string("twelve l"));
+        QCOMPARE(table.readText(0, 2), std::string());
+    }
+
     void damagedFilesAreTold() {
         const StudyPlan plan = planFor(StudyKind::Sweep);
         (void)computeStudy(plan, path_, 1);
