@@ -547,6 +547,8 @@ constexpr Doubt ofTask[] = {
     {"weights", doubtWeights},
     {"tables", doubtTables},
     {"constant-signals", doubtConstantSignals},
+    {"constant-terms", doubtConstantTerms},
+    {"limits", doubtLimits},
     {"pairs", doubtPairs},
     {"cases", doubtCases},
     {"idle-variables", doubtIdleVariables},

@@ -131,6 +131,11 @@ std::string listOfProperties(const Model& model, const std::string& object);
 
 /// Reports an inertia that no real body has. `inertia`: xx, yy, zz, xy, xz, yz (matrix entries).
 void checkInertia(Report& report, const std::array<Number, 6>& inertia);
+/// Doubts of doubts_limits.cpp: limits out of reach, or that say nothing; terms that no variable
+/// changes.
+void doubtLimits(Report& report);
+void doubtConstantTerms(Report& report);
+
 /// Doubts about bodies that weigh next to nothing beside the others.
 void checkTinyMasses(Report& report);
 

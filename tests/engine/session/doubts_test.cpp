@@ -12,6 +12,7 @@
 #include <functional>
 #include <iterator>
 #include <numbers>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -121,6 +122,30 @@ void addCases(Model& m, double second) {
         entry.numbers.push_back({"b1", "mass", stiffness});
         m.cases.list.push_back(entry);
     }
+}
+
+/// A formula of the time, the first joint and nothing else as what the first term measures.
+void addFormula(Model& m, const std::string& expression) {
+    model::Signal signal;
+    signal.id = "formula";
+    signal.kind = model::SignalKind::Formula;
+    signal.expression = expression;
+    if (expression.ends_with('a')) {
+        signal.operands.emplace_back();
+        signal.operands[0].name = signal.operands[0].signal = "a";
+    }
+    m.signalList.push_back(signal);
+    m.costTerms[0].signal = signal.id;
+}
+
+/// Makes a limit of the first term. Its reference is 1.
+std::function<void(Model&)> limit(model::TermKind kind, std::optional<double> atLeast,
+                                  std::optional<double> atMost) {
+    return [=](Model& m) {
+        m.costTerms[0].kind = kind;
+        if (atLeast) m.costTerms[0].atLeast = *atLeast;
+        if (atMost) m.costTerms[0].atMost = *atMost;
+    };
 }
 
 /// What is doubted, and what comes near to it and is not.
@@ -297,6 +322,26 @@ std::vector<Row> taskRows() {
              m.signalList[1].other = {model::groundId, "D"};
          },
          "signal"},
+        {"constant-terms", [](Model& m) { addFormula(m, "3*t"); },
+         [](Model& m) { addFormula(m, "3*t*a"); }, "signal"},
+        {"limits", limit(model::TermKind::Squared, std::nullopt, -1.0),
+         limit(model::TermKind::Value, std::nullopt, -1.0), "atMost"},
+        {"limits", limit(model::TermKind::Absolute, -1.0, 1.0),
+         limit(model::TermKind::Absolute, 0.5, 1.0), "atLeast"},
+        {"limits", limit(model::TermKind::Squared, std::nullopt, 0.0),
+         limit(model::TermKind::Squared, std::nullopt, 1e-6), "atMost"},
+        {"limits", limit(model::TermKind::Absolute, std::nullopt, 0.0),
+         limit(model::TermKind::Value, 0.0, 0.0), "atMost"},
+        {"limits",
+         [](Model& m) {
+             m.costTerms[0].signal = "f";
+             limit(model::TermKind::Value, std::nullopt, -2.0)(m);
+         },
+         [](Model& m) {
+             m.costTerms[0].signal = "f";
+             limit(model::TermKind::Value, std::nullopt, -0.5)(m);
+         },
+         "atMost"},
         {"pairs", [](Model& m) { addTwin(m, 0.0); }, [](Model& m) { addTwin(m, 1.0); }, "terms/1"},
         {"cases", [](Model& m) { addCases(m, 50.0); }, [](Model& m) { addCases(m, 60.0); },
          "/cases/1"},
