@@ -7,8 +7,8 @@
 #include "engine/project/fault.h"
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
+#include "engine/session/solving/drawing_doubts.h"
 #include "engine/session/solving/memory_need.h"
-#include "engine/session/solving/motion_doubts.h"
 #include "engine/session/solving/stage_model.h"
 
 #include <filesystem>
@@ -78,9 +78,7 @@ void ProjectCommand::enter() {
     session::requireValid(model_);
     // What `validate` says besides errors: it is computed, and may be worth little.
     tell(model::validate(model_));
-    tell(session::doubtsOfVariables(model_));
-    tell(session::doubtsOfForces(model_));
-    tell(session::doubtsOfJumps(model_));
+    tell(session::doubtsBeforeMotion(model_));
 }
 
 /// The project becomes what it is in the case that was asked for.

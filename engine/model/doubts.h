@@ -16,8 +16,8 @@ class Report;
 
 /// A check of a sound drawing for what can be computed and is hardly meant: other units, numbers
 /// that no machine of this size has, what has no effect. Warnings only; `validate` makes all of
-/// them. What only a computed motion or gradient shows is in
-/// engine/session/solving/motion_doubts.h.
+/// them. What takes an assembly of the drawing is in engine/session/solving/drawing_doubts.h, what
+/// only a computed motion or gradient shows in motion_doubts.h there.
 struct Doubt {
     const char* id;  ///< for tests and the list in the help
     void (*find)(validation::Report& report);

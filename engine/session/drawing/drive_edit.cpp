@@ -71,18 +71,6 @@ bool turnsSteadily(const Model& model, const Drive& drive) {
            && drive.profile == DriveProfile::ConstantSpeed && !model::drivesTravel(model, drive);
 }
 
-/// Whether something has times of its own, which a change of the duration would leave behind.
-bool hasOwnTimes(const Model& model) {
-    const auto hasTimes = [](const model::CostTerm& term) {
-        return term.window != model::TimeWindow{} || term.time == model::TermTime::Instant
-               || !term.targets.times.empty() || term.reference == model::ReferenceKind::Expression
-               || term.reference == model::ReferenceKind::Table;
-    };
-    return !model.simulation.durationFormula.empty() || !model.inputs.empty()
-           || !model.cases.list.empty() || model.drives.size() > 1
-           || std::any_of(model.costTerms.begin(), model.costTerms.end(), hasTimes);
-}
-
 /// One turn, or 0.1 m, within the motion; or what the joint begins with.
 double defaultSpeed(const Model& model, const model::Joint& joint, int coordinate) {
     const auto& given = joint.coordinates[static_cast<std::size_t>(coordinate)].startVelocity;
@@ -97,6 +85,17 @@ double startOf(const Model& model, const Drive& drive) {
 }
 
 }  // namespace
+
+bool hasOwnTimes(const Model& model) {
+    const auto hasTimes = [](const model::CostTerm& term) {
+        return term.window != model::TimeWindow{} || term.time == model::TermTime::Instant
+               || !term.targets.times.empty() || term.reference == model::ReferenceKind::Expression
+               || term.reference == model::ReferenceKind::Table;
+    };
+    return !model.simulation.durationFormula.empty() || !model.inputs.empty()
+           || !model.cases.list.empty() || model.drives.size() > 1
+           || std::any_of(model.costTerms.begin(), model.costTerms.end(), hasTimes);
+}
 
 double stepForSpeed(double speed) {
     constexpr double turn = std::numbers::pi / 90.0;

@@ -22,6 +22,9 @@ void setDriveProfile(model::Model& model, const std::string& drive, model::Drive
 /// within it is seen well. @param speed rad/s, not zero
 double stepForSpeed(double speed);
 
+/// Whether something has times of its own, which a change of the duration would leave behind.
+bool hasOwnTimes(const model::Model& model);
+
 /// Lets the duration and the step follow a drive that turns at a constant speed, after an edit of
 /// that speed: a motion of whole turns keeps their number and its steps, and a step that nobody
 /// chose turns the drive by at most two degrees. Whatever else has times of its own in a model, or

@@ -1,23 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/session/solving/motion_doubts.h"
 
-#include "engine/assembly/left_out_rows.h"
-#include "engine/assembly/planarity.h"
-#include "engine/assembly/system.h"
-#include "engine/dynamics/integration/moving_jumps.h"
-#include "engine/math/spaces/planar_space.h"
-#include "engine/math/spaces/spatial_space.h"
-#include "engine/model/expressions.h"
 #include "engine/model/properties.h"
 #include "engine/session/document/formatted.h"
-#include "engine/session/drawing/drive_edit.h"
-
-#include <Eigen/Geometry>
+#include "engine/session/solving/drawing_doubts.h"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <set>
+#include <utility>
 
 namespace linkwright::session {
 
@@ -128,82 +119,6 @@ void doubtEnd(const model::Model& model, const SimulationResult& motion,
          "Enter a smaller cost, or 0 for no such rule."});
 }
 
-/// A drive that turns so far within a step that what happens in between is not seen.
-void doubtCoarseSteps(const model::Model& model, const SimulationResult& motion,
-                      std::vector<Diagnostic>& found) {
-    constexpr double degree = 0.017453292519943295;
-    // A step of 2 degrees that was rounded to a few digits is one. Largest and smallest values are
-    // looked for between steps, and are told well up to 5.
-    constexpr double most = 2.02 * degree, coarse = 5.0 * degree;
-    if (!model::hasFixedStep(model.simulation.integrator)) return;
-    for (const model::Drive& drive : model.drives) {
-        if (drive.kind != model::DriveKind::JointCoordinate || model::drivesTravel(model, drive))
-            continue;
-        double fastest = 0.0;
-        for (const Series& series : motion.velocities)
-            if (series.id == drive.joint && series.component == std::to_string(drive.coordinate))
-                fastest = largestSize(series.values);
-        const double turn = fastest * model.simulation.step;
-        if (!(turn > most)) continue;
-        found.push_back(
-            {turn > coarse ? Severity::Warning : Severity::Note, drive.id, "/simulation/step",
-             formatted("The drive turns by %.3g\u00b0 within a step: what happens in "
-                       "between is not seen.",
-                       turn / degree),
-             formatted("Use a step of at most %.3g s, which is 2\u00b0 of the drive, or "
-                       "adaptive steps.",
-                       stepForSpeed(fastest))});
-        return;
-    }
-}
-
-/// Loads that push along the normal of the plane of the motion, or turn about axes in it.
-void doubtLoads(const model::Model& model, const assembly::PlaneFrame& plane,
-                std::vector<Diagnostic>& found) {
-    constexpr double rounding = 1e-9;
-    for (std::size_t index = 0; index < model.loads.size(); ++index) {
-        const model::Load& load = model.loads[index];
-        if (load.kind == model::LoadKind::JointLoad) continue;
-        const Eigen::Vector3d direction(load.direction[0].value, load.direction[1].value,
-                                        load.direction[2].value);
-        const bool turns = load.kind == model::LoadKind::Torque;
-        const Eigen::Vector3d moving =
-            turns ? Eigen::Vector3d(direction.dot(plane.normal) * plane.normal)
-                  : Eigen::Vector3d(direction.cross(plane.normal));
-        if (moving.norm() > rounding * direction.norm()) continue;
-        found.push_back({Severity::Warning, load.id,
-                         "/loads/" + std::to_string(index) + "/direction",
-                         turns ? "The mechanism moves in a plane, and the torque turns about an "
-                                 "axis in it: it moves nothing."
-                               : "The mechanism moves in a plane, and the force is normal to it: "
-                                 "it moves nothing.",
-                         "Change its direction, or measure what the joints carry."});
-    }
-}
-
-/// Loads out of the plane of the motion that nothing tells of, and signals whose parts out of it
-/// read zero, and are not.
-void doubtPlane(const model::Model& model, std::vector<Diagnostic>& found) {
-    const std::optional<assembly::PlaneFrame> plane = assembly::findPlane(model);
-    if (!plane) return;
-    if (assembly::seenOutOfPlane(model, *plane).empty()) doubtLoads(model, *plane, found);
-    if (assembly::determinesOutOfPlane(model)) return;
-    const bool angles = std::any_of(
-        model.signalList.begin(), model.signalList.end(),
-        [](const model::Signal& each) { return each.kind == model::SignalKind::BodyAngle; });
-    for (const std::string& id : assembly::seenOutOfPlane(model, *plane))
-        found.push_back(
-            {Severity::Warning,
-             id,
-             {},
-             "Forces and moments out of the plane are left out here, and are not zero.",
-             angles ? "Measure joint coordinates in place of the angles of links: those are of the "
-                      "plane only."
-                    : "Joints in a loop share them in proportion to their stiffness. Use what lies "
-                      "in the plane, or hold each loop with ball or cylindrical joints so that "
-                      "nothing is held twice."});
-}
-
 struct MotionDoubt {
     const char* id;
     void (*find)(const Compared& seen, std::vector<Diagnostic>& found);
@@ -246,157 +161,9 @@ std::vector<Diagnostic> doubtsOfMotion(const model::Model& model, const Simulati
     }
     doubtPeaks(model, motion, found);
     doubtEnd(model, motion, found);
-    doubtCoarseSteps(model, motion, found);
-    doubtPlane(model, found);
-    return found;
-}
-
-namespace {
-
-/// Degrees of freedom, fewer than none where constraints contradict each other.
-int freedomsOf(const model::Model& model, bool& redundant) {
-    model::Model joints = model;
-    joints.simulation.formulation = model::Formulation::Joint;
-    const assembly::System system = assembly::compile(joints);
-    redundant = !system.redundantConstraints.empty();
-    return system.dofCount - static_cast<int>(system.rows.size());
-}
-
-}  // namespace
-
-std::vector<Diagnostic> doubtsOfVariables(const model::Model& model) {
-    constexpr double small = 1e-3;
-    std::vector<Diagnostic> found;
-    if (model.designVariables.empty()) return found;
-    try {
-        bool redundant = false;
-        const int freedoms = freedomsOf(model, redundant);
-        if (!redundant || freedoms < 1) return found;
-        for (std::size_t index = 0; index < model.designVariables.size(); ++index) {
-            const model::DesignVariable& variable = model.designVariables[index];
-            model::Model varied = model;
-            model::Number* number = model::findNumber(varied, variable.object, variable.property);
-            if (number == nullptr) continue;
-            const double step = small * std::max(std::abs(number->value), small);
-            number->value +=
-                variable.upper && number->value + step > *variable.upper ? -step : step;
-            if (freedomsOf(varied, redundant) >= freedoms) continue;
-            found.push_back(
-                {Severity::Warning, variable.object, "/designVariables/" + std::to_string(index),
-                 "The mechanism moves only with the present value of \"" + variable.object + "."
-                     + variable.property + "\": any other takes a degree of freedom away.",
-                 "Remove what is redundant, or let all numbers that have to agree follow "
-                 "from one parameter."});
-        }
-    } catch (const base::InputError&) {  // the drawing does not close: that is told elsewhere
-    }
-    return found;
-}
-
-std::vector<Diagnostic> doubtsOfForces(const model::Model& model) {
-    std::vector<Diagnostic> found;
-    const bool asked =
-        !model.jointFrictions.empty()
-        || std::any_of(model.signalList.begin(), model.signalList.end(),
-                       [](const model::Signal& each) { return model::isReaction(each.kind); });
-    if (!asked) return found;
-    try {
-        bool redundant = false;
-        freedomsOf(model, redundant);
-        if (!redundant) return found;
-        model::Model bodies = model;
-        bodies.simulation.formulation = model::Formulation::Absolute;
-        const std::set<std::string> names = assembly::undeterminedForces(assembly::compile(bodies));
-        const auto doubt = [&](const std::string& id, const std::string& place,
-                               const std::string& joint, const char* consequence) {
-            if (!names.contains(joint)) return;
-            found.push_back({Severity::Warning, id, place,
-                             "Others hold what \"" + joint
-                                 + "\" holds, too: nothing determines its force. " + consequence,
-                             "Give one of these joints more freedom, or take a link away."});
-        };
-        for (std::size_t index = 0; index < model.signalList.size(); ++index) {
-            const model::Signal& signal = model.signalList[index];
-            if (model::isReaction(signal.kind))
-                doubt(signal.id, "/signals/" + std::to_string(index), signal.constraint,
-                      "The one shown is one of many; with the joints in another order it is "
-                      "another.");
-        }
-        for (std::size_t index = 0; index < model.jointFrictions.size(); ++index) {
-            const model::JointFriction& friction = model.jointFrictions[index];
-            if (friction.load == model::FrictionLoad::Reaction)
-                doubt(friction.id, "/jointFrictions/" + std::to_string(index), friction.joint,
-                      "With the joints in another order the friction is another.");
-        }
-    } catch (const base::InputError&) {  // the drawing does not close: that is told elsewhere
-    }
-    return found;
-}
-
-namespace {
-
-template <class Space>
-std::vector<dynamics::Jump> jumpsWith(const assembly::System& system, const model::Model& model) {
-    assembly::System moved = system;
-    moved.model = model;
-    // Jumps are counted in the time of steps, which is that of the drawing.
-    moved.model.simulation.duration = system.model.simulation.duration;
-    std::vector<double> parameters(static_cast<std::size_t>(system.parameterCount));
-    assembly::fillParameters<Space>(moved, assembly::numbersOf(moved).data(), parameters.data());
-    return dynamics::jumpsOf(moved, parameters.data());
-}
-
-std::vector<dynamics::Jump> jumpsWith(const assembly::System& system, const model::Model& model) {
-    return system.planar ? jumpsWith<math::PlanarSpace<double>>(system, model)
-                         : jumpsWith<math::SpatialSpace<double>>(system, model);
-}
-
-/// The first jump that is at another instant.
-const dynamics::Jump* movedJump(const std::vector<dynamics::Jump>& jumps,
-                                const std::vector<dynamics::Jump>& moved, double tolerance) {
-    for (std::size_t index = 0; index < std::min(jumps.size(), moved.size()); ++index)
-        if (jumps[index].source != moved[index].source
-            || std::abs(jumps[index].instant - moved[index].instant) > tolerance)
-            return &jumps[index];
-    return nullptr;
-}
-
-}  // namespace
-
-std::vector<Diagnostic> doubtsOfJumps(const model::Model& model) {
-    std::vector<Diagnostic> found;
-    // What formulas of time are made of: named parameters, the duration among them.
-    if (std::none_of(model.designVariables.begin(), model.designVariables.end(),
-                     [&](const model::DesignVariable& variable) {
-                         return model::findById(model.parameters, variable.object) != nullptr;
-                     }))
-        return found;
-    try {
-        const assembly::System system = assembly::compile(model);
-        const std::vector<dynamics::Jump> jumps = jumpsWith(system, system.model);
-        if (jumps.empty()) return found;
-        for (std::size_t index = 0; index < model.designVariables.size(); ++index) {
-            const model::DesignVariable& variable = model.designVariables[index];
-            if (model::findById(model.parameters, variable.object) == nullptr) continue;
-            model::Model varied = system.model;
-            model::Number* number = model::findNumber(varied, variable.object, variable.property);
-            if (number == nullptr) continue;
-            constexpr double share = 1e-4;
-            number->value += share * std::max(std::abs(number->value), share);
-            std::vector<Diagnostic> faults;  // there were none
-            model::resolveExpressions(varied, faults);
-            const dynamics::Jump* jump =
-                movedJump(jumps, jumpsWith(system, varied), 1e-8 * model.simulation.duration);
-            if (jump == nullptr) continue;
-            found.push_back(
-                {Severity::Warning, variable.object, "/designVariables/" + std::to_string(index),
-                 "It moves the instant at which \"" + jump->source
-                     + "\" jumps, or its rate. Gradients hold this instant, and are off by "
-                       "what it does.",
-                 "Write formulas without jumps, as by tanh, or keep the number fixed."});
-        }
-    } catch (const base::InputError&) {  // the drawing does not close: that is told elsewhere
-    }
+    for (const auto find : {doubtsOfSteps, doubtsOfPlane})
+        for (Diagnostic& doubt : find(model))
+            found.push_back(std::move(doubt));
     return found;
 }
 

@@ -9,26 +9,11 @@
 namespace linkwright::session {
 
 /// What only a computed motion shows of numbers that are hardly meant: references in other units,
-/// lengths that pass zero, forces beside the plane of the motion. The second stage of the list in
-/// engine/model/doubts.h.
+/// lengths that pass zero. The third stage of the list in engine/model/doubts.h, after that of
+/// drawing_doubts.h; what the steps and the plane of the motion show is told once more.
 /// @param motion of the model, whole
 std::vector<base::Diagnostic> doubtsOfMotion(const model::Model& model,
                                              const SimulationResult& motion);
-
-/// Variables that take a freedom away from a mechanism which moves by its special dimensions. Of
-/// the drawing alone, but takes a few assemblies of it where constraints are redundant.
-/// @pre the model is valid
-std::vector<base::Diagnostic> doubtsOfVariables(const model::Model& model);
-
-/// Forces that are asked for, by signals or by friction, and that nothing determines, because other
-/// joints hold the same. Of the drawing alone, but takes two compilations of it.
-/// @pre the model is valid
-std::vector<base::Diagnostic> doubtsOfForces(const model::Model& model);
-
-/// Variables that move an instant at which something of the motion jumps: gradients hold it. Of the
-/// drawing alone, but takes a compilation of it where formulas of time or tables can jump.
-/// @pre the model is valid
-std::vector<base::Diagnostic> doubtsOfJumps(const model::Model& model);
 
 /// What only a gradient shows: variables without any effect, derivatives that are no numbers.
 /// @param gradient of the cost, one entry per variable

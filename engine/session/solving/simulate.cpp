@@ -11,6 +11,7 @@
 #include "engine/sensitivity/equilibrium/equilibrium_functions.h"
 #include "engine/session/document/formatted.h"
 #include "engine/session/solving/diagnosis.h"
+#include "engine/session/solving/drawing_doubts.h"
 #include "engine/session/solving/motion_doubts.h"
 #include "engine/session/solving/motion_frames.h"
 #include "engine/session/solving/solve.h"
@@ -142,6 +143,15 @@ void doubtEnergy(const dynamics::EnergyBalance& balance, SimulationResult& resul
                                "integrator."});
 }
 
+/// @param coordinates that the motion starts with, at least
+void addStartDoubts(const assembly::System& system, const std::vector<double>& coordinates,
+                    std::vector<base::Diagnostic>& found) {
+    for (base::Diagnostic& remark : assembly::remarksOnIdleRotations(system))
+        found.push_back(std::move(remark));
+    for (base::Diagnostic& doubt : doubtsOfStops(system, coordinates))
+        found.push_back(std::move(doubt));
+}
+
 template <class Space>
 SimulationResult runMotion(const assembly::System& system, const std::vector<double>& atTimes,
                            const SolveControl& control) {
@@ -182,8 +192,7 @@ SimulationResult runMotion(const assembly::System& system, const std::vector<dou
     rejectNotNumbers(result);
     result.warnings.insert(result.warnings.end(), setup.startRemarks.begin(),
                            setup.startRemarks.end());
-    for (base::Diagnostic& remark : assembly::remarksOnIdleRotations(system))
-        result.warnings.push_back(std::move(remark));
+    addStartDoubts(system, setup.startState, result.warnings);
     if (const auto still = assembly::warnOfStandstill(system)) result.warnings.push_back(*still);
     for (base::Diagnostic& doubt : doubtsOfMotion(system.model, result))
         result.warnings.push_back(std::move(doubt));
@@ -199,6 +208,16 @@ std::vector<BodyDisplacement> poseAtStart(const assembly::System& system) {
     setup.prepareStart();
     return MotionFrames<Space>(system, setup.dynamics, setup.forward)
         .displacements(setup.startRecord.poses);
+}
+
+template <class Space>
+std::vector<base::Diagnostic> startDoubts(const assembly::System& system) {
+    dynamics::MotionSetup<Space> setup(system);
+    EquilibriumPart(system).prepare(setup, nullptr);
+    setup.prepareStart();
+    std::vector<base::Diagnostic> found = std::move(setup.startRemarks);
+    addStartDoubts(system, setup.startState, found);
+    return found;
 }
 
 }  // namespace
@@ -222,6 +241,13 @@ std::vector<BodyDisplacement> startPose(const model::Model& model) {
     const assembly::System system = assembly::compile(model);
     return system.planar ? poseAtStart<math::PlanarSpace<double>>(system)
                          : poseAtStart<math::SpatialSpace<double>>(system);
+}
+
+std::vector<base::Diagnostic> doubtsOfStart(const model::Model& model) {
+    requireSound(model);
+    const assembly::System system = assembly::compile(model);
+    return system.planar ? startDoubts<math::PlanarSpace<double>>(system)
+                         : startDoubts<math::SpatialSpace<double>>(system);
 }
 
 }  // namespace linkwright::session

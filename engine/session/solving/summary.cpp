@@ -4,7 +4,7 @@
 #include "engine/assembly/loop_constraint_rank.h"
 #include "engine/assembly/system.h"
 #include "engine/model/validation.h"
-#include "engine/session/solving/motion_doubts.h"
+#include "engine/session/solving/drawing_doubts.h"
 #include "engine/session/solving/solve.h"
 
 #include <algorithm>
@@ -37,7 +37,8 @@ ModelSummary summarize(const model::Model& model) {
                 summary.problems.push_back(*still);
             for (base::Diagnostic& problem : assembly::undeterminedSpins(model))
                 summary.problems.push_back(std::move(problem));
-            startPose(model);
+            for (base::Diagnostic& doubt : doubtsOfStart(model))
+                summary.problems.push_back(std::move(doubt));
             assembly::requireConsistentDrives(system);
         } catch (const base::InputError& error) {
             const std::vector<base::Diagnostic>& found = error.diagnostics();
@@ -47,9 +48,8 @@ ModelSummary summarize(const model::Model& model) {
     summary.valid = !base::hasErrors(summary.problems);
     if (!summary.valid) return summary;
     summary.mobility = mobilityOf(model);
-    for (const auto find : {doubtsOfVariables, doubtsOfForces, doubtsOfJumps})
-        for (base::Diagnostic& doubt : find(model))
-            summary.problems.push_back(std::move(doubt));
+    for (base::Diagnostic& doubt : doubtsOfDrawing(model))
+        summary.problems.push_back(std::move(doubt));
     return summary;
 }
 

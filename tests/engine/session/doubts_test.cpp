@@ -3,6 +3,7 @@
 
 #include "engine/model/validation.h"
 #include "engine/project/project_file.h"
+#include "engine/session/solving/drawing_doubts.h"
 #include "engine/session/solving/motion_doubts.h"
 #include "engine/session/solving/solve.h"
 #include "tests/support/test_program.h"
@@ -467,6 +468,92 @@ private Q_SLOTS:
         QVERIFY(!isDoubted(0.0005));
         model.simulation.integrator = model::Integrator::DormandPrince54;
         QVERIFY(!isDoubted(0.01));
+    }
+
+    /// What needs no motion to be seen, `validate` tells as `simulate` does, and the window with
+    /// it.
+    void drawingsAreDoubtedBeforeTheyMove() {
+        const auto steady = [](double speed, double duration) {
+            return [=](Model& m) {
+                m.joints[0].coordinates[0].start.reset();
+                addDrive(m, "");
+                m.drives[0].profile = model::DriveProfile::ConstantSpeed;
+                m.drives[0].speed = speed;
+                m.simulation.duration = duration;
+            };
+        };
+        const auto coarse = [=](double step) {
+            return [=](Model& m) {
+                steady(20.0 * std::numbers::pi, 0.5)(m);
+                m.simulation.integrator = model::Integrator::RungeKutta4;
+                m.simulation.step = step;
+            };
+        };
+        const auto swinging = [=](double size) {
+            return [=](Model& m) {
+                coarse(0.005)(m);
+                m.drives[0].profile = model::DriveProfile::Formula;
+                m.drives[0].expression = std::to_string(size) + "*sin(12*t)";
+            };
+        };
+        const auto beside = [](double x, double z) {
+            return [=](Model& m) {
+                addLoad(m, "C", 1.0);
+                m.loads.back().kind = model::LoadKind::Torque;
+                m.loads.back().at = {"b2", ""};
+                m.loads.back().direction = {x, 0.0, z};
+            };
+        };
+        const auto stop = [](double lower) {
+            return [=](Model& m) {
+                model::JointStop& added = m.jointStops.emplace_back();
+                added.id = "stop";
+                added.joint = "j1";
+                added.lower = lower;
+                added.stiffness = 1e3;
+            };
+        };
+        const double slow = 2.0 * std::numbers::pi / 60.0;  // one turn in a minute
+        struct Case {
+            std::function<void(Model&)> doubtful, sound;
+            const char* place;
+        };
+        const Case cases[] = {{coarse(0.01), coarse(0.0005), "/simulation/step"},
+                              {swinging(2.0), swinging(0.2), "/simulation/step"},
+                              {beside(1.0, 0.0), beside(0.0, 1.0), "/direction"},
+                              {stop(0.6), stop(0.4), "/jointStops/0/lower"},
+                              {steady(slow, 5.0), steady(slow, 60.0), "/simulation/duration"},
+                              {steady(-slow, 5.0), steady(2.0, 5.0), "/simulation/duration"}};
+        for (const Case& each : cases) {
+            Model doubtful = soundModel(), near = soundModel();
+            each.doubtful(doubtful);
+            each.sound(near);
+            const session::ModelSummary summary = session::summarize(doubtful);
+            QVERIFY2(summary.valid && says(summary.problems, each.place), each.place);
+            QVERIFY2(says(session::simulate(doubtful).warnings, each.place), each.place);
+            QVERIFY2(says(session::doubtsBeforeMotion(doubtful), each.place), each.place);
+            QVERIFY2(session::doubtsBeforeMotion(near).empty(),
+                     textOf(session::doubtsBeforeMotion(near)).c_str());
+        }
+    }
+
+    /// A drive that cannot turn fully shows all there is, and one whose motion has times of its own
+    /// keeps them.
+    void slowDrives() {
+        Model model = soundModel();
+        model.joints[0].coordinates[0].start.reset();
+        model.simulation.duration = 5.0;
+        addDrive(model, "0.1 + 0.104719755*t");
+        const auto isTold = [&] {
+            return says(session::doubtsOfSteps(model), "/simulation/duration");
+        };
+        QVERIFY(isTold());
+        QVERIFY(session::doubtsOfSteps(model)[0].remedy.find("takes 60 s") != std::string::npos);
+        model.drives[0].expression = "0.1*sin(t)";
+        QVERIFY(!isTold());
+        model.drives[0].expression = "0.1*t";
+        model.costTerms[0].window.from = 1.0;
+        QVERIFY(!isTold());
     }
 
     void gradients() {
