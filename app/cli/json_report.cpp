@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "app/cli/json_report.h"
 
+#include "engine/session/solving/motion_doubts.h"
+
 #include <cmath>
 
 namespace linkwright::cli {
@@ -109,7 +111,8 @@ Json& putCase(Json& json, const session::CaseOutcome& outcome) {
 }
 
 /// Adds the constraints; an empty object where there are none.
-void putConstraints(Json& json, const std::vector<session::ConstraintOutcome>& constraints) {
+void putConstraints(Json& json, const std::vector<session::ConstraintOutcome>& constraints,
+                    const std::vector<session::PeakOutcome>& peaks) {
     json["constraints"] = Json::object();
     for (const session::ConstraintOutcome& constraint : constraints) {
         Json& entry = placeOf(json, "constraints", constraint);
@@ -121,6 +124,10 @@ void putConstraints(Json& json, const std::vector<session::ConstraintOutcome>& c
         entry["scale"] = limits.scale;
         entry["met"] = constraint.isMet();
         entry["multiplier"] = constraint.multiplier;
+        if (const session::PeakOutcome* peak = session::peakOf(constraint, peaks)) {
+            entry["peak"] = peak->exact;
+            entry["peakViolation"] = limits.excess(peak->exact);
+        }
     }
 }
 
@@ -166,8 +173,9 @@ Json simulationJson(const session::SimulationResult& result) {
     if (!result.failure)
         for (const auto& [term, share] : result.costByTerm)
             json["costByTerm"][term] = share;
-    putConstraints(json, result.constraints);
+    putConstraints(json, result.constraints, result.peaks);
     putPeaks(json, result.peaks);
+    json["problems"] = problemsJson(result.warnings);
     json["wallSeconds"] = result.wallSeconds;
     if (result.failure) json["failure"] = problemJson(*result.failure);
     return json;
@@ -293,10 +301,11 @@ Json optimizationJson(const session::OptimizationResult& result) {
     }
     for (const session::CaseOutcome& outcome : result.cases)
         putCase(json, outcome)["share"] = outcome.share;
-    putConstraints(json, result.constraints);
+    putConstraints(json, result.constraints, result.peaks);
     putPeaks(json, result.peaks);
     json["converged"] = result.converged;
     json["reason"] = result.reason;
+    json["problems"] = problemsJson(result.warnings);
     json["evaluations"] = result.evaluations;
     json["wallSeconds"] = result.wallSeconds;
     return json;

@@ -88,6 +88,7 @@ private:
         const session::OptimizationResult result = optimizeAndRecord();
         if (!outputPath_.empty()) writeOptimized(result);
         print(optimizationJson(result), optimizationText(result));
+        tell(result.warnings);
         // Of limits the iterations keep no derivatives.
         if (!result.iterations.empty()
             && std::none_of(model_.costTerms.begin(), model_.costTerms.end(), model::isConstraint))

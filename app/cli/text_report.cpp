@@ -2,6 +2,7 @@
 #include "app/cli/text_report.h"
 
 #include "engine/base/csv.h"
+#include "engine/session/solving/motion_doubts.h"
 #include "engine/session/solving/motion_table.h"
 
 #include <algorithm>
@@ -89,7 +90,8 @@ std::string casesText(const std::vector<session::CaseOutcome>& cases) {
     return text;
 }
 
-std::string constraintsText(const std::vector<session::ConstraintOutcome>& constraints) {
+std::string constraintsText(const std::vector<session::ConstraintOutcome>& constraints,
+                            const std::vector<session::PeakOutcome>& peaks) {
     std::string text;
     for (const session::ConstraintOutcome& constraint : constraints) {
         text += "    " + padded(nameIn(constraint), 19) + formatted("%.10g", constraint.value);
@@ -101,6 +103,10 @@ std::string constraintsText(const std::vector<session::ConstraintOutcome>& const
                         constraint.value < limits.atLeast ? ": %.3g too small" : ": %.3g too large",
                         limits.excess(constraint.value))
                     + formatted(" (%.2g is allowed)", limits.margin());
+        const session::PeakOutcome* peak = session::peakOf(constraint, peaks);
+        if (peak && !limits.areMet(peak->exact))
+            text += formatted("; the peak itself is %.6g, ", peak->exact)
+                    + formatted("%.3g beyond", limits.excess(peak->exact));
         if (constraint.multiplier != 0.0)
             text += formatted("; multiplier %.6g", constraint.multiplier);
         text += '\n';
@@ -139,7 +145,7 @@ std::string simulationText(const session::SimulationResult& result) {
             for (const auto& [term, share] : result.costByTerm)
                 text += "    " + padded(term, 19) + formatted("%.10g", share) + "\n";
         }
-        text += constraintsText(result.constraints) + peaksText(result.peaks);
+        text += constraintsText(result.constraints, result.peaks) + peaksText(result.peaks);
     }
     text += "  constraint violation " + formatted("%.2g m, ", result.positionViolation)
             + formatted("%.2g m/s\n", result.velocityViolation);
@@ -275,7 +281,7 @@ std::string optimizationText(const session::OptimizationResult& result) {
         + std::to_string(result.iterations.empty() ? 0 : result.iterations.back().iteration)
         + " iterations, " + std::to_string(result.evaluations) + " evaluations, "
         + seconds(result.wallSeconds) + "\n" + casesText(result.cases)
-        + constraintsText(result.constraints) + peaksText(result.peaks);
+        + constraintsText(result.constraints, result.peaks) + peaksText(result.peaks);
     for (std::size_t index = 0; index < std::min(result.variables.size(), shownVariables);
          ++index) {
         text += "  " + padded(result.variables[index].name, width)

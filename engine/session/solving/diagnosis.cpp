@@ -2,6 +2,7 @@
 #include "engine/session/solving/diagnosis.h"
 
 #include "engine/session/document/formatted.h"
+#include "engine/session/solving/motion_doubts.h"
 #include "engine/session/solving/variables.h"
 
 #include <algorithm>
@@ -195,6 +196,19 @@ std::string suggestion(OptimizationState state, bool still, const std::vector<Fi
            "lower minimum.";
 }
 
+void addConstantTerms(const model::Model& model, const Iterations& iterations,
+                      std::vector<Finding>& findings) {
+    std::vector<const IterationReport*> reports;
+    for (const auto& iteration : iterations)
+        reports.push_back(iteration.get());
+    for (const base::Diagnostic& doubt : doubtsOfIterations(model, reports)) {
+        const model::CostTerm* term = model::findById(model.costTerms, doubt.object);
+        findings.push_back({Finding::Kind::NoEffect, doubt.object,
+                            "The cost term \"" + (term->name.empty() ? term->id : term->name)
+                                + "\" was the same in all designs that were tried."});
+    }
+}
+
 std::string stateSentence(OptimizationState state) {
     switch (state) {
         case OptimizationState::Running:
@@ -307,6 +321,7 @@ std::vector<Finding> diagnose(const model::Model& model, OptimizationState state
         judgement.addBounds(findings);
         judgement.addScales(findings, *iterations.front(), model);
     }
+    addConstantTerms(model, iterations, findings);
     findings.push_back(
         {Finding::Kind::Suggestion, {}, suggestion(state, still, findings, iterations)});
     return findings;

@@ -84,22 +84,49 @@ void doubtInsensitive(const Compared& seen, std::vector<Diagnostic>& found) {
          "Enter it in SI units: m, rad and s."});
 }
 
-/// Peaks that are smoothed until they are none: a limit holds for less than the peak.
-void doubtPeaks(const model::Model& model, const SimulationResult& motion,
-                std::vector<Diagnostic>& found) {
-    for (const PeakOutcome& peak : motion.peaks) {
-        const double missed = std::abs(peak.exact - peak.value);
-        constexpr double share = 0.25;
-        if (!(missed > share * std::max(std::abs(peak.exact), std::abs(peak.value)))) continue;
-        const auto term = std::find_if(model.costTerms.begin(), model.costTerms.end(),
-                                       [&](const auto& each) { return each.id == peak.term; });
-        found.push_back(
-            {Severity::Warning, peak.term,
-             "/objective/terms/" + std::to_string(term - model.costTerms.begin()) + "/smoothing",
-             formatted("The smoothing takes the peak away: it is %.5g, and %.5g counts.",
-                       peak.exact, peak.value),
-             "Enter a smoothing well below the peak."});
-    }
+std::string placeOfTerm(const model::Model& model, const std::string& id) {
+    const auto term = std::find_if(model.costTerms.begin(), model.costTerms.end(),
+                                   [&](const auto& each) { return each.id == id; });
+    return "/objective/terms/" + std::to_string(term - model.costTerms.begin());
+}
+
+std::string caseNote(const std::string& name) {
+    return name.empty() ? std::string() : " (In case \"" + name + "\".)";
+}
+
+/// A peak that is smoothed until it is none: a limit holds for less than the peak.
+void doubtSmoothing(const model::Model& model, const PeakOutcome& peak,
+                    std::vector<Diagnostic>& found) {
+    const double missed = std::abs(peak.exact - peak.value);
+    constexpr double share = 0.25;
+    if (!(missed > share * std::max(std::abs(peak.exact), std::abs(peak.value)))) return;
+    found.push_back({Severity::Warning, peak.term, placeOfTerm(model, peak.term) + "/smoothing",
+                     formatted("The smoothing takes the peak away: it is %.5g, and %.5g counts.",
+                               peak.exact, peak.value)
+                         + caseNote(peak.caseName),
+                     "Enter a smoothing well below the peak."});
+}
+
+/// A limit that the smooth peak meets, and the peak itself does not.
+void doubtMetPeak(const model::Model& model, const ConstraintOutcome& constraint,
+                  const PeakOutcome& peak, std::vector<Diagnostic>& found) {
+    const model::Limits& limits = constraint.limits;
+    if (!constraint.isMet() || limits.areMet(peak.exact)) return;
+    constexpr double matters = 1e-3;  // of the scale; less is told as a note
+    const model::CostTerm* term = model::findById(model.costTerms, constraint.term);
+    const double smoothing = term ? term->smoothing.value : 0.0;
+    const bool above = peak.exact > limits.atMost;
+    found.push_back(
+        {limits.violation(peak.exact) > matters ? Severity::Warning : Severity::Note,
+         constraint.term, placeOfTerm(model, constraint.term) + "/smoothing",
+         formatted(above ? "The largest value itself is %.5g, which is %.3g more than the limit of "
+                           "%.5g: only the smooth one, %.5g, meets it."
+                         : "The smallest value itself is %.5g, which is %.3g less than the limit "
+                           "of %.5g: only the smooth one, %.5g, meets it.",
+                   peak.exact, limits.excess(peak.exact), above ? limits.atMost : limits.atLeast,
+                   constraint.value)
+             + caseNote(constraint.caseName),
+         formatted("Use a smaller smoothing, such as %.1g, or a tighter limit.", 0.1 * smoothing)});
 }
 
 /// An optimization that has ended before it begins.
@@ -159,11 +186,77 @@ std::vector<Diagnostic> doubtsOfMotion(const model::Model& model, const Simulati
         for (const MotionDoubt& doubt : ofMotion)
             doubt.find(seen, found);
     }
-    doubtPeaks(model, motion, found);
+    for (Diagnostic& doubt : doubtsOfPeaks(model, motion.constraints, motion.peaks))
+        found.push_back(std::move(doubt));
     doubtEnd(model, motion, found);
     for (const auto find : {doubtsOfSteps, doubtsOfPlane})
         for (Diagnostic& doubt : find(model))
             found.push_back(std::move(doubt));
+    return found;
+}
+
+const PeakOutcome* peakOf(const ConstraintOutcome& constraint,
+                          const std::vector<PeakOutcome>& peaks) {
+    const auto found = std::find_if(peaks.begin(), peaks.end(), [&](const PeakOutcome& peak) {
+        return peak.term == constraint.term && peak.caseName == constraint.caseName;
+    });
+    return found == peaks.end() ? nullptr : &*found;
+}
+
+std::vector<Diagnostic> doubtsOfPeaks(const model::Model& model,
+                                      const std::vector<ConstraintOutcome>& constraints,
+                                      const std::vector<PeakOutcome>& peaks) {
+    std::vector<Diagnostic> found;
+    for (const PeakOutcome& peak : peaks)
+        doubtSmoothing(model, peak, found);
+    for (const ConstraintOutcome& constraint : constraints)
+        if (const PeakOutcome* peak = peakOf(constraint, peaks))
+            doubtMetPeak(model, constraint, *peak, found);
+    return found;
+}
+
+namespace {
+
+/// Whether the variables moved between two iterations of the same stage.
+bool movedBetween(const IterationReport& one, const IterationReport& other) {
+    constexpr double much = 1e-6;
+    if (one.stage != other.stage || one.variables.size() != other.variables.size()) return false;
+    for (std::size_t index = 0; index < one.variables.size(); ++index) {
+        const double size = std::max(std::abs(one.variables[index]), much);
+        if (std::abs(one.variables[index] - other.variables[index]) > much * size) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+std::vector<Diagnostic> doubtsOfIterations(const model::Model& model,
+                                           const std::vector<const IterationReport*>& iterations) {
+    constexpr double rounding = 1e-12;
+    std::vector<Diagnostic> found;
+    for (std::size_t index = 0; index < model.costTerms.size(); ++index) {
+        const model::CostTerm& term = model.costTerms[index];
+        if (model::isConstraint(term)) continue;
+        double value = 0.0;
+        bool same = true;
+        for (std::size_t next = 1; next < iterations.size() && same; ++next) {
+            const IterationReport& before = *iterations[next - 1];
+            const IterationReport& after = *iterations[next];
+            if (!movedBetween(before, after) || index >= before.costByTerm.size()
+                || index >= after.costByTerm.size())
+                continue;
+            value = after.costByTerm[index];
+            same = std::abs(value - before.costByTerm[index]) <= rounding * std::abs(value);
+        }
+        // What costs nothing everywhere, as what stays below its limit, is as it is wanted.
+        if (same && value != 0.0)
+            found.push_back(
+                {Severity::Warning, term.id, "/objective/terms/" + std::to_string(index),
+                 formatted("The term was the same in all designs that were tried, %.5g: "
+                           "no variable changes it.",
+                           value),
+                 "Measure what the variables change, or deactivate the term."});
+    }
     return found;
 }
 

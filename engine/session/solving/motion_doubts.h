@@ -15,6 +15,21 @@ namespace linkwright::session {
 std::vector<base::Diagnostic> doubtsOfMotion(const model::Model& model,
                                              const SimulationResult& motion);
 
+/// The peak that a constraint limits, as it is smooth and itself; null where it limits none.
+const PeakOutcome* peakOf(const ConstraintOutcome& constraint,
+                          const std::vector<PeakOutcome>& peaks);
+
+/// Smooth peaks that are not near the peaks, or meet limits that those leave.
+/// @param constraints, peaks of one design
+std::vector<base::Diagnostic> doubtsOfPeaks(const model::Model& model,
+                                            const std::vector<ConstraintOutcome>& constraints,
+                                            const std::vector<PeakOutcome>& peaks);
+
+/// Terms of the cost that were the same whatever the variables were.
+/// @param iterations of an optimization of the model, as they followed each other
+std::vector<base::Diagnostic> doubtsOfIterations(
+    const model::Model& model, const std::vector<const IterationReport*>& iterations);
+
 /// What only a gradient shows: variables without any effect, derivatives that are no numbers.
 /// @param gradient of the cost, one entry per variable
 /// @param constraints with their derivatives with respect to the same variables

@@ -9,6 +9,7 @@
 #include "engine/session/solving/closing_design.h"
 #include "engine/session/solving/confirmation.h"
 #include "engine/session/solving/dead_point_detour.h"
+#include "engine/session/solving/motion_doubts.h"
 #include "engine/session/solving/solve.h"
 #include "engine/session/solving/stage_model.h"
 #include "engine/session/solving/task.h"
@@ -385,6 +386,16 @@ Attempt optimizeFirst(JoinedOptimization& joined, const model::Model& start, dou
     }
 }
 
+/// @param result complete
+void addWarnings(OptimizationResult& result) {
+    std::vector<const IterationReport*> iterations;
+    for (const IterationReport& iteration : result.iterations)
+        iterations.push_back(&iteration);
+    result.warnings = doubtsOfPeaks(result.model, result.constraints, result.peaks);
+    for (base::Diagnostic& doubt : doubtsOfIterations(result.model, iterations))
+        result.warnings.push_back(std::move(doubt));
+}
+
 }  // namespace
 
 OptimizationResult optimize(const model::Model& model, const SolveControl& control) {
@@ -398,6 +409,7 @@ OptimizationResult optimize(const model::Model& model, const SolveControl& contr
         attempt = goneAround(start, std::move(attempt), joined, control.stop);
     OptimizationResult& result = attempt.result;
     joined.finish(result);
+    addWarnings(result);
     if (closing)
         result.reason =
             "The drawn design does not close everywhere: started from one near it that does. "

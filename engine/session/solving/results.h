@@ -203,7 +203,9 @@ struct OptimizationResult {
     std::vector<CaseOutcome> cases;              ///< the same, the active ones
     bool converged = false;
     bool cancelled = false;
-    std::string reason;                       ///< why it stopped, one sentence
+    std::string reason;  ///< why it stopped, one sentence
+    /// What makes the optimum doubtful. Of one that was just found; files do not keep it.
+    std::vector<base::Diagnostic> warnings;
     std::vector<IterationReport> iterations;  ///< empty when `SolveControl::keepIterations` is off
     int evaluations = 0;
     double wallSeconds = 0.0;

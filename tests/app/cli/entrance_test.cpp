@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cmath>
 #include <csignal>
 
 namespace entrance_test {
@@ -130,6 +131,43 @@ private Q_SLOTS:
         QVERIFY2(run.messages.contains("None of the 3 points could be computed."),
                  qPrintable(run.messages));
         QVERIFY(run.json()["functions"][0]["mean"].is_null());
+    }
+
+    /// By how much a peak leaves a limit that its smooth value meets.
+    void aPeakBeyondItsLimitIsTold() {
+        const auto limited = [&](const std::function<void(Json&)>& limit) {
+            return runProgram({"simulate",
+                               write("peak.linkwright.json",
+                                     changedSample("five-bar-design",
+                                                   [&](Json& json) {
+                                                       json["signals"].push_back(
+                                                           {{"id", "speed"},
+                                                            {"kind", "jointVelocity"},
+                                                            {"joint", json["joints"][0]["id"]}});
+                                                       Json term = {{"id", "slow"},
+                                                                    {"signal", "speed"},
+                                                                    {"time", "largest"},
+                                                                    {"kind", "value"},
+                                                                    {"reference", "constant"},
+                                                                    {"referenceValues", {0}},
+                                                                    {"smoothing", 0.5}};
+                                                       limit(term);
+                                                       json["objective"]["terms"].push_back(term);
+                                                   })),
+                               "--json"});
+        };
+        const Json free = limited([](Json&) {}).json()["peaks"]["slow"];
+        const double smooth = free["smooth"].get<double>(), exact = free["exact"].get<double>();
+        QVERIFY(exact > smooth + 0.01);
+        const ProgramRun run =
+            limited([&](Json& term) { term["atMost"] = 0.5 * (smooth + exact); });
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY2(run.messages.contains("only the smooth one"), qPrintable(run.messages));
+        const Json told = run.json()["constraints"]["slow"];
+        QVERIFY(told["met"].get<bool>());
+        QVERIFY(std::abs(told["peakViolation"].get<double>() - 0.5 * (exact - smooth)) < 1e-9);
+        QVERIFY(std::abs(told["peak"].get<double>() - exact) < 1e-9);
+        QVERIFY(run.json()["problems"].size() > 0);
     }
 
     /// Texts of a file clear no screen and forge no lines, wherever they come from.

@@ -10,6 +10,7 @@
 
 #include <QTest>
 #include <algorithm>
+#include <cstdio>
 #include <functional>
 #include <iterator>
 #include <numbers>
@@ -535,6 +536,74 @@ private Q_SLOTS:
             QVERIFY2(session::doubtsBeforeMotion(near).empty(),
                      textOf(session::doubtsBeforeMotion(near)).c_str());
         }
+    }
+
+    /// A limit that the smooth peak meets and the peak itself leaves is told with the amount.
+    void peaksBeyondTheirLimits() {
+        Model model = soundModel();
+        model::CostTerm& term = model.costTerms[0];
+        term.time = model::TermTime::Largest;
+        term.kind = model::TermKind::Value;
+        term.smoothing = 0.02;
+        const session::PeakOutcome peak = session::simulate(model).peaks.at(0);
+        QVERIFY(peak.exact > peak.value + 1e-3);
+        const auto said = [&](double limit) {
+            term.atMost = limit;
+            const session::SimulationResult motion = session::simulate(model);
+            const auto found = std::find_if(
+                motion.warnings.begin(), motion.warnings.end(), [](const auto& warning) {
+                    return warning.message.find("only the smooth one") != std::string::npos;
+                });
+            return found == motion.warnings.end() ? std::string() : found->message;
+        };
+        const double between = 0.5 * (peak.exact + peak.value);
+        char excess[32];
+        std::snprintf(excess, sizeof excess, "is %.3g more", peak.exact - between);
+        QVERIFY2(said(between).find(excess) != std::string::npos, said(between).c_str());
+        QVERIFY(said(peak.exact + 1e-3).empty());
+        QVERIFY(said(peak.value - 1e-3).empty());  // missed: that is told with the limits
+        term.time = model::TermTime::Smallest;
+        term.atMost.reset();
+        const session::PeakOutcome least = session::simulate(model).peaks.at(0);
+        term.atLeast = 0.5 * (least.exact + least.value);
+        QVERIFY(says(session::simulate(model).warnings, "/smoothing"));
+    }
+
+    /// A term that is the same in all designs is told, unless it costs nothing.
+    void termsThatNothingChanges() {
+        std::vector<session::IterationReport> reports(3);
+        for (std::size_t index = 0; index < reports.size(); ++index) {
+            const auto number = static_cast<double>(index);
+            reports[index].variables = {100.0 + number};
+            reports[index].costByTerm = {1.0 - 0.1 * number, 4.2, 0.0};
+        }
+        const std::vector<const session::IterationReport*> iterations{&reports[0], &reports[1],
+                                                                      &reports[2]};
+        Model model = soundModel();
+        addTwin(model, 1.0);
+        addTwin(model, 1.0);
+        const auto found = session::doubtsOfIterations(model, iterations);
+        QCOMPARE(found.size(), std::size_t{1});
+        QVERIFY(says(found, "/objective/terms/1"));
+        // Where no variable moved, nothing is known.
+        for (session::IterationReport& report : reports)
+            report.variables = {100.0};
+        QVERIFY(session::doubtsOfIterations(model, iterations).empty());
+    }
+
+    void optimaTellWhatIsDoubtful() {
+        Model model = soundModel();
+        addTwin(model, 0.0);
+        model.costTerms[1].time = model::TermTime::Running;
+        model::Signal signal;
+        signal.id = "same";
+        signal.kind = model::SignalKind::Formula;
+        signal.expression = "2";
+        model.signalList.push_back(signal);
+        model.costTerms[1].signal = "same";
+        const session::OptimizationResult result = session::optimize(model);
+        QVERIFY2(says(result.warnings, "/objective/terms/1"), result.reason.c_str());
+        QVERIFY(!says(result.warnings, "/objective/terms/0"));
     }
 
     /// A drive that cannot turn fully shows all there is, and one whose motion has times of its own
