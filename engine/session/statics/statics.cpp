@@ -15,6 +15,7 @@
 #include "engine/session/solving/motion_frames.h"
 #include "engine/session/statics/linearization.h"
 
+#include <functional>
 #include <memory>
 #include <numbers>
 #include <numeric>
@@ -91,7 +92,8 @@ public:
     /// The nearest balance of forces, stable or not; empty when there is none nearby.
     virtual std::optional<Equilibrium> balance(const SolveControl& control) = 0;
     /// Leads the joints somewhere else. @return false where the loops do not close
-    virtual bool wander(std::mt19937& random) = 0;
+    /// @param look at some of the poses on the way, and at the last one; keeps the pose
+    virtual bool wander(std::mt19937& random, const std::function<void()>& look) = 0;
     virtual void returnToStart() = 0;
     virtual SmallMotions smallMotions(Equilibrium equilibrium) = 0;
     /// The start of a steady motion. @throws base::InputError when it is none
@@ -113,9 +115,10 @@ public:
 
     void returnToStart() override { study_.setState(start_); }
 
-    bool wander(std::mt19937& random) override {
-        // Far enough for other basins, in steps that the loops follow.
-        constexpr int steps = 12;
+    bool wander(std::mt19937& random, const std::function<void()>& look) override {
+        // Far enough for other basins, in steps that the loops follow. A single joint has but two
+        // ways to go: what lies between is seen on the way.
+        constexpr int steps = 12, between = 3;
         std::normal_distribution<double> normal;
         VectorXd direction(study_.freedoms().cols());
         for (double& entry : direction)
@@ -126,6 +129,7 @@ public:
             VectorXd along = math::OrthogonalDecomposition(study_.freedoms()).solve(joints);
             along *= std::numbers::pi / steps / std::max(search_.largestMove(along), 1e-30);
             if (!study_.move(along)) return false;
+            if ((step + 1) % between == 0) look();
         }
         return true;
     }
@@ -138,7 +142,10 @@ public:
         const std::vector<double> before = study_.state();
         const int steps = balanceForces(control.stop);
         std::optional<Equilibrium> result;
-        if (steps > 0) result = found(steps);
+        try {
+            if (steps > 0) result = found(steps);
+        } catch (const base::InputError&) {  // a balance that cannot be analyzed is none to tell
+        }
         study_.setState(before);
         return result;
     }
@@ -242,7 +249,9 @@ private:
     /// @return steps that it took; 0 when it found none
     int balanceForces(const std::atomic<bool>* stop) {
         constexpr int maxSteps = 100;
-        constexpr double done = 1e-11, farthest = 0.3;  // rad, or of the size of the drawing
+        int nudges = 3;
+        // rad, or of the size of the drawing
+        constexpr double done = 1e-11, farthest = 0.3, endless = 20.0;
         for (int step = 1; step <= maxSteps; ++step) {
             if (stop != nullptr && *stop) throw base::Cancelled();
             if (study_.idle().size() > 0) return 0;
@@ -256,6 +265,15 @@ private:
             const double reach = search_.largestMove(change.head(freedoms));
             // What a step leaves alone has to balance, too.
             const double left = (force + slope * change).norm();
+            const bool stuck = reach < done && left > nothing * (slope.norm() + 1.0);
+            if ((stuck || reach > endless) && nudges-- > 0) {
+                // Where the force is at its largest it has no slope: uphill, as the search for
+                // rest goes downhill.
+                const VectorXd uphill = -force.head(freedoms);
+                const double size = search_.largestMove(uphill);
+                if (!(size > 0.0) || !study_.move(uphill * (farthest / size))) return 0;
+                continue;
+            }
             if (reach > farthest) change *= farthest / reach;
             if (!study_.move(change.head(freedoms))) return 0;
             study_.moveIntegrals(change.tail(study_.integralCount()));
@@ -339,15 +357,15 @@ std::vector<Equilibrium> findEquilibria(const model::Model& model, int tries,
     const base::PartProgress attempts(std::vector<double>(static_cast<std::size_t>(tries) + 1, 1.0),
                                       control.progress);
     SolveControl own = control;
+    const auto look = [&] {
+        if (std::optional<Equilibrium> found = statics->balance(control)) keep(*std::move(found));
+    };
     for (int attempt = 0; attempt <= tries; ++attempt) {
         if (attempt > 0) attempts.finish(static_cast<std::size_t>(attempt) - 1);
         own.progress = attempts.part(static_cast<std::size_t>(attempt));
         statics->returnToStart();
-        if (attempt > 0 && !statics->wander(random)) continue;
+        if (attempt > 0 && !statics->wander(random, look)) continue;
         try {
-            if (attempt > 0)
-                if (std::optional<Equilibrium> found = statics->balance(control))
-                    keep(*std::move(found));
             keep(statics->seek(own));
         } catch (const base::InputError&) {
             refused = std::current_exception();
