@@ -124,18 +124,25 @@ void reportLimit(Report& report, const CostTerm& term, const TermRange& range, b
     const bool equation = term.atLeast && term.atMost && term.atLeast->value == term.atMost->value;
     const bool idle = !equation && (upper ? value >= range.most : value <= range.least);
     if (!never && !idle) return;
-    const bool below = upper == never;  // the end of the range that decides
-    const std::string extent = (below ? "never below " : "never above ")
-                               + toRoundedText(below ? range.least : range.most) + ".";
-    const std::string place = upper ? "atMost" : "atLeast";
-    const std::string which = (upper ? "The upper limit " : "The lower limit ") + toText(value);
+    const std::string place = upper ? "atMost" : "atLeast", number = toText(value);
+    // The end of the range that decides.
+    const std::string end = toRoundedText(upper == never ? range.least : range.most);
     if (never)
-        report.warning(place, which + " is out of reach: the term is " + extent,
-                       losesSign(term) ? "Enter a limit within reach, or use the kind \"value\", "
-                                         "which keeps the sign."
-                                       : "Enter a limit within reach.");
+        report.warning(place,
+                       upper ? "The upper limit " + number
+                                   + " is out of reach: the term is never below " + end + "."
+                             : "The lower limit " + number
+                                   + " is out of reach: the term is never above " + end + ".",
+                       losesSign(term)
+                           ? "Enter a limit within reach, or use the kind \"value\", which keeps "
+                             "the sign."
+                           : "Enter a limit within reach.");
     else
-        report.warning(place, which + " says nothing: the term is " + extent,
+        report.warning(place,
+                       upper ? "The upper limit " + number
+                                   + " says nothing: the term is never above " + end + "."
+                             : "The lower limit " + number
+                                   + " says nothing: the term is never below " + end + ".",
                        losesSign(term)
                            ? "Remove it, or use the kind \"value\", which keeps the sign."
                            : "Remove it, or enter a tighter one.");

@@ -12500,6 +12500,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>eine ganze Zahl ab 1</translation>
     </message>
     <message>
+        <source>A whole turn takes %1 s: enter it as the duration, with a step of at most %2 s.</source>
+        <translation>Eine ganze Drehung dauert %1 s: als Dauer eingeben, mit einem Schritt von höchstens %2 s.</translation>
+    </message>
+    <message>
+        <source>A whole turn takes %1 s: enter it as the duration.</source>
+        <translation>Eine ganze Drehung dauert %1 s: als Dauer eingeben.</translation>
+    </message>
+    <message>
         <source>above 0 and at most 2</source>
         <translation>über 0 und höchstens 2</translation>
     </message>
@@ -13756,6 +13764,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Eine Länge in m eingeben oder weglassen.</translation>
     </message>
     <message>
+        <source>Enter a limit within reach, or use the kind "value", which keeps the sign.</source>
+        <translation>Eine erreichbare Grenze eingeben oder die Art „value“ verwenden, die das Vorzeichen behält.</translation>
+    </message>
+    <message>
+        <source>Enter a limit within reach.</source>
+        <translation>Eine erreichbare Grenze eingeben.</translation>
+    </message>
+    <message>
         <source>Enter a lower and an upper bound for it.</source>
         <translation>Eine untere und eine obere Schranke dafür eingeben.</translation>
     </message>
@@ -13886,6 +13902,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Enter a small part of their scales, such as 1e-6.</source>
         <translation>Einen kleinen Teil ihrer Größe eingeben, zum Beispiel 1e-6.</translation>
+    </message>
+    <message>
+        <source>Enter a small positive limit.</source>
+        <translation>Eine kleine positive Grenze eingeben.</translation>
     </message>
     <message>
         <source>Enter a small positive number: below it the term is nearly squared.</source>
@@ -14728,6 +14748,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Seine Glieder zwischen den Gelenken haben ein Millionstel der ganzen Masse.</translation>
     </message>
     <message>
+        <source>Its mass in line %1 is negative, %2 kg: it was set to 0.</source>
+        <translation>Seine Masse in Zeile %1 ist negativ, %2 kg: Sie wurde auf 0 gesetzt.</translation>
+    </message>
+    <message>
         <source>Its mass of %1 kg is next to nothing beside the %2 kg of all bodies: small forces make it fast, and the motion takes many small steps.</source>
         <translation>Die Masse von %1 kg ist verschwindend neben den %2 kg aller Körper: Kleine Kräfte machen ihn schnell, und die Bewegung braucht viele kleine Schritte.</translation>
     </message>
@@ -15140,6 +15164,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Messen, was sich bewegt.</translation>
     </message>
     <message>
+        <source>Measure what the variables change, or deactivate the term.</source>
+        <translation>Messen, was die Variablen ändern, oder den Term ausschalten.</translation>
+    </message>
+    <message>
         <source>Missed deadlines</source>
         <translation>Versäumte Fristen</translation>
     </message>
@@ -15376,6 +15404,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Keine Variable ändert die Kosten.</translation>
     </message>
     <message>
+        <source>No variable changes the signal "%1": the term is the same in all designs.</source>
+        <translation>Keine Variable ändert das Signal „%1“: Der Term ist in allen Entwürfen derselbe.</translation>
+    </message>
+    <message>
         <source>No variable has any effect on "%1" there. </source>
         <translation>Keine Variable hat dort Einfluss auf "%1". </translation>
     </message>
@@ -15494,6 +15526,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Only the linear part of the coupling was kept.</source>
         <translation>Nur der lineare Teil der Kopplung wurde übernommen.</translation>
+    </message>
+    <message>
+        <source>Only the value %1 meets the limit, and there the term has no slope: no optimization gets to it.</source>
+        <translation>Nur der Wert %1 hält die Grenze ein, und dort hat der Term keine Steigung: Keine Optimierung kommt dorthin.</translation>
     </message>
     <message>
         <source>Open project</source>
@@ -15760,12 +15796,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Es entfernen, um die Glieder zu exportieren.</translation>
     </message>
     <message>
+        <source>Remove it, or enter a tighter one.</source>
+        <translation>Entfernen oder eine engere eingeben.</translation>
+    </message>
+    <message>
         <source>Remove it, or restore the lengths and axes that let the loop move.</source>
         <translation>Sie entfernen oder die Längen und Achsen wiederherstellen, mit denen sich die Schleife bewegen kann.</translation>
     </message>
     <message>
         <source>Remove it, or set the kind of motion to "dynamic".</source>
         <translation>Es entfernen oder die Art der Bewegung auf „dynamisch“ setzen.</translation>
+    </message>
+    <message>
+        <source>Remove it, or use the kind "value", which keeps the sign.</source>
+        <translation>Entfernen oder die Art „value“ verwenden, die das Vorzeichen behält.</translation>
     </message>
     <message>
         <source>Remove it.</source>
@@ -16392,6 +16436,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Start</translation>
     </message>
     <message>
+        <source>Start between the limits, move the limit, or start in equilibrium.</source>
+        <translation>Zwischen den Grenzen beginnen, die Grenze verschieben oder im Gleichgewicht beginnen.</translation>
+    </message>
+    <message>
         <source>Start it in balance, such as upright and straight ahead, or remove the start velocities and analyze it at rest.</source>
         <translation>Im Gleichgewicht starten, etwa aufrecht und geradeaus, oder die Startgeschwindigkeiten weglassen und die Ruhe betrachten.</translation>
     </message>
@@ -16768,6 +16816,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Kostenterm „%1“ ist keine Summe von Quadraten entlang der Bewegung.</translation>
     </message>
     <message>
+        <source>The cost term "%1" was the same in all designs that were tried.</source>
+        <translation>Der Kostenterm „%1“ war in allen versuchten Entwürfen derselbe.</translation>
+    </message>
+    <message>
         <source>The cost was still falling: continue from the last iteration with more iterations.</source>
         <translation>Die Kosten sanken noch: von der letzten Iteration mit mehr Iterationen fortsetzen.</translation>
     </message>
@@ -16970,6 +17022,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The drive is followed only to within %1%2: its function may have a kink within a step.</source>
         <translation>Dem Antrieb wird nur auf %1%2 gefolgt: Seine Funktion hat vielleicht einen Knick innerhalb eines Schritts.</translation>
+    </message>
+    <message>
+        <source>The drive turns by %1° in the %2 s of the motion.</source>
+        <translation>Der Antrieb dreht in den %2 s der Bewegung um %1°.</translation>
     </message>
     <message>
         <source>The drive turns by %1° within a step: what happens in between is not seen.</source>
@@ -17584,6 +17640,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Schlüssel "%1" kommt in einem Objekt zweimal vor.</translation>
     </message>
     <message>
+        <source>The largest value itself is %1, which is %2 more than the limit of %3: only the smooth one, %4, meets it.</source>
+        <translation>Der größte Wert selbst ist %1 und damit um %2 über der Grenze von %3: Nur der geglättete, %4, hält sie ein.</translation>
+    </message>
+    <message>
         <source>The last iteration changed the cost by less than %1 of its value; first-order optimality is %2.</source>
         <translation>Die letzte Iteration änderte die Kosten um weniger als das %1-fache; die Optimalität erster Ordnung ist %2.</translation>
     </message>
@@ -17736,6 +17796,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die untere Grenze %1 liegt über der oberen Grenze %2.</translation>
     </message>
     <message>
+        <source>The lower limit %1 is out of reach: the term is never above %2.</source>
+        <translation>Die untere Grenze %1 ist nicht zu erreichen: Der Term ist nie größer als %2.</translation>
+    </message>
+    <message>
+        <source>The lower limit %1 says nothing: the term is never below %2.</source>
+        <translation>Die untere Grenze %1 besagt nichts: Der Term ist nie kleiner als %2.</translation>
+    </message>
+    <message>
         <source>The lower limit of the term is above the upper one.</source>
         <translation>Der untere Grenzwert des Terms liegt über dem oberen.</translation>
     </message>
@@ -17854,6 +17922,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The motion of this joint is not measured.</source>
         <translation>Die Bewegung dieses Gelenks wird nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>The motion starts %1 %2 beyond the lower limit of the stop, which pushes with %3 %4 at once.</source>
+        <translation>Die Bewegung beginnt %1 %2 jenseits der unteren Grenze des Anschlags, der sofort mit %3 %4 drückt.</translation>
+    </message>
+    <message>
+        <source>The motion starts %1 %2 beyond the upper limit of the stop, which pushes with %3 %4 at once.</source>
+        <translation>Die Bewegung beginnt %1 %2 jenseits der oberen Grenze des Anschlags, der sofort mit %3 %4 drückt.</translation>
     </message>
     <message>
         <source>The motion would take more than ten million steps.</source>
@@ -18396,6 +18472,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Größe %1 des Quaders entlang %2 ist nicht positiv.</translation>
     </message>
     <message>
+        <source>The smallest value itself is %1, which is %2 less than the limit of %3: only the smooth one, %4, meets it.</source>
+        <translation>Der kleinste Wert selbst ist %1 und damit um %2 unter der Grenze von %3: Nur der geglättete, %4, hält sie ein.</translation>
+    </message>
+    <message>
         <source>The smoothing is not positive.</source>
         <translation>Die Glättung ist nicht positiv.</translation>
     </message>
@@ -18644,6 +18724,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Term ist doppelt: „%1“ ist derselbe.</translation>
     </message>
     <message>
+        <source>The term was the same in all designs that were tried, %1: no variable changes it.</source>
+        <translation>Der Term war in allen versuchten Entwürfen derselbe, %1: Keine Variable ändert ihn.</translation>
+    </message>
+    <message>
         <source>the text "%1"</source>
         <translation>der Text "%1"</translation>
     </message>
@@ -18730,6 +18814,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The upper bound is not a finite number.</source>
         <translation>Die obere Schranke ist keine endliche Zahl.</translation>
+    </message>
+    <message>
+        <source>The upper limit %1 is out of reach: the term is never below %2.</source>
+        <translation>Die obere Grenze %1 ist nicht zu erreichen: Der Term ist nie kleiner als %2.</translation>
+    </message>
+    <message>
+        <source>The upper limit %1 says nothing: the term is never above %2.</source>
+        <translation>Die obere Grenze %1 besagt nichts: Der Term ist nie größer als %2.</translation>
     </message>
     <message>
         <source>The value %1 is above the upper bound %2.</source>
@@ -19404,6 +19496,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ein Dreh-, Schub-, Drehschub-, Ebenen- oder Kugelgelenk verwenden oder Reibungsstufen mit der Last "given" angeben.</translation>
     </message>
     <message>
+        <source>Use a smaller smoothing, such as %1, or a tighter limit.</source>
+        <translation>Eine kleinere Glättung verwenden, etwa %1, oder eine engere Grenze.</translation>
+    </message>
+    <message>
         <source>Use a smaller step or a shorter duration, or check stiff springs and loads.</source>
         <translation>Eine kleinere Schrittweite oder kürzere Dauer wählen oder steife Federn und Lasten prüfen.</translation>
     </message>
@@ -19430,6 +19526,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Use a step of at most %1 s, which is 2° of the drive, or adaptive steps.</source>
         <translation>Eine Schrittweite von höchstens %1 s, also 2° des Antriebs, oder adaptive Schritte verwenden.</translation>
+    </message>
+    <message>
+        <source>Use a term of the kind "value" with both limits 0 for each component, or enter a small positive limit.</source>
+        <translation>Für jede Komponente einen Term der Art „value“ mit beiden Grenzen 0 verwenden oder eine kleine positive Grenze eingeben.</translation>
     </message>
     <message>
         <source>Use a trial of this project.</source>
@@ -19514,6 +19614,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Use the integrator "esdirk43", a smaller step, a larger transition velocity or a heavier wheel.</source>
         <translation>Den Integrator „esdirk43“ nehmen, einen kleineren Schritt, eine größere Übergangsgeschwindigkeit oder ein schwereres Rad.</translation>
+    </message>
+    <message>
+        <source>Use the kind "value" with both limits 0, or enter a small positive limit.</source>
+        <translation>Die Art „value“ mit beiden Grenzen 0 verwenden oder eine kleine positive Grenze eingeben.</translation>
     </message>
     <message>
         <source>Use the method "adjoint", or enter the duration as a number.</source>

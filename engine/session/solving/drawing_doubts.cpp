@@ -118,17 +118,14 @@ void doubtSlowDrive(const model::Model& model, std::vector<Diagnostic>& found) {
     const std::optional<DriveRange> range = mobilityOf(model).drive;
     if (range && !range->turnsFully()) return;
     const std::string turn = formatted("%.6g", 2.0 * std::numbers::pi / speed);
-    found.push_back(
-        {Severity::Note, drive.id, "/simulation/duration",
-         formatted(
-             "The drive turns by %.4g\u00b0 in the %.6g s of the motion, which is what a file "
-             "gets that names no duration.",
-             turned / oneDegree, settings.duration),
-         model::hasFixedStep(settings.integrator)
-             ? "A whole turn takes " + turn
-                   + " s: enter it as the duration, with a step of at most "
-                   + formatted("%.3g", stepForSpeed(speed)) + " s."
-             : "A whole turn takes " + turn + " s: enter it as the duration."});
+    found.push_back({Severity::Note, drive.id, "/simulation/duration",
+                     formatted("The drive turns by %.4g\u00b0 in the %.6g s of the motion.",
+                               turned / oneDegree, settings.duration),
+                     model::hasFixedStep(settings.integrator)
+                         ? "A whole turn takes " + turn
+                               + " s: enter it as the duration, with a step of at most "
+                               + formatted("%.3g", stepForSpeed(speed)) + " s."
+                         : "A whole turn takes " + turn + " s: enter it as the duration."});
 }
 
 /// Loads that push along the normal of the plane of the motion, or turn about axes in it.
