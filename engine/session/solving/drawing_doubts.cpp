@@ -391,6 +391,7 @@ std::vector<Diagnostic> doubtsBeforeMotion(const model::Model& model) {
         for (Diagnostic& doubt : doubtsOfStart(model))
             found.push_back(std::move(doubt));
     } catch (const base::InputError&) {  // it cannot start: the motion tells
+    } catch (const base::ComputationError&) {
     }
     return found;
 }
