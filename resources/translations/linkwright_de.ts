@@ -10143,6 +10143,14 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Der Versuch wurde für %1 aufgezeichnet.</translation>
     </message>
     <message>
+        <source>The true value is %1 below: use a smaller smoothing.</source>
+        <translation>Der wahre Wert ist %1 darunter: eine kleinere Glättung verwenden.</translation>
+    </message>
+    <message>
+        <source>The true value is %1 over: use a smaller smoothing.</source>
+        <translation>Der wahre Wert ist %1 darüber: eine kleinere Glättung verwenden.</translation>
+    </message>
+    <message>
         <source>The units that the project is shown in
 Every field accepts other units, too: 12 mm, 30 deg, 90 rpm</source>
         <translation>Einheiten, in denen das Projekt angezeigt wird

@@ -146,6 +146,20 @@ private Q_SLOTS:
         QVERIFY(std::abs(document::largestViolation(standings) - 1.0) < 1e-12);
     }
 
+    /// The smooth value meets the limit of 10, the peak itself leaves it by 0.4.
+    void aPeakBeyondItsLimitIsSaid() {
+        const model::Model model = modelWith(std::nullopt, 10.0);
+        session::SimulationResult motion = motionOf(9.9);
+        const auto said = [&](double exact) {
+            motion.peaks = {{"limit", 9.9, exact, 0.6, 1.5}};
+            return document::peakExcessText(model, document::constraintStatuses(model, motion)[0]);
+        };
+        QVERIFY2(said(10.4).contains(QStringLiteral("0.4")), qPrintable(said(10.4)));
+        QVERIFY(said(9.95).isEmpty());
+        motion = motionOf(11.0);  // violated, which says more
+        QVERIFY(said(11.4).isEmpty());
+    }
+
     void theLimitOnTheSideOfTheValueCounts() {
         const model::Model model = modelWith(4.0, 10.0);
         const auto low = document::constraintStatuses(model, motionOf(2.0));

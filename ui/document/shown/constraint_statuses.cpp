@@ -123,7 +123,11 @@ std::vector<ConstraintStatus> constraintStatuses(const model::Model& model,
                              || excessOver(*term.atMost, true) >= excessOver(*term.atLeast, false));
         standing.limit = standing.above ? term.atMost->value : term.atLeast->value;
         for (const session::PeakOutcome& peak : motion.peaks)
-            if (peak.term == term.id) standing.time = peak.time;
+            if (peak.term == term.id) {
+                standing.time = peak.time;
+                if (limits.areMet(standing.value) && !limits.areMet(peak.exact))
+                    standing.peakExcess = limits.excess(peak.exact);
+            }
         standings.push_back(std::move(standing));
     }
     if (standings.empty()) return standings;
@@ -209,6 +213,16 @@ QString excessText(const model::Model& model, const ConstraintStatus& standing) 
         standing.above ? QObject::tr("%1 over").arg(amount) : QObject::tr("%1 below").arg(amount);
     return standing.time ? QObject::tr("%1, at %2 s").arg(text, numberText(*standing.time, 3))
                          : text;
+}
+
+QString peakExcessText(const model::Model& model, const ConstraintStatus& standing) {
+    const model::CostTerm* term = model::findById(model.costTerms, standing.term);
+    if (!term || !(standing.peakExcess > 0.0)) return {};
+    const QString amount = withUnit(termValueText(model, *term, standing.peakExcess), model, *term);
+    return (term->time == model::TermTime::Smallest
+                ? QObject::tr("The true value is %1 below: use a smaller smoothing.")
+                : QObject::tr("The true value is %1 over: use a smaller smoothing."))
+        .arg(amount);
 }
 
 QString shortStandingText(const model::Model& model, const ConstraintStatus& standing) {

@@ -50,6 +50,8 @@ struct ConstraintStatus {
     bool above = true;             ///< what lies above that limit is beyond it
     std::optional<double> time{};  ///< s, when it decides; none: it has no such instant
     std::vector<std::pair<double, double>> spans{};  ///< s, while it is violated
+    /// By how much a peak itself leaves the limits that its smooth value meets, SI; 0 where not.
+    double peakExcess = 0.0;
     [[nodiscard]] double excess() const { return above ? value - limit : limit - value; }
 };
 /// The active constraints whose values are known, in the order of the model.
@@ -66,6 +68,8 @@ double largestViolation(const std::vector<ConstraintStatus>& standings);
 QString standingText(const model::Model& model, const ConstraintStatus& standing);
 /// "15 N over, at 0.66 s"
 QString excessText(const model::Model& model, const ConstraintStatus& standing);
+/// "The true value is 1.2 N over: use a smaller smoothing." Empty where it is not.
+QString peakExcessText(const model::Model& model, const ConstraintStatus& standing);
 /// "peak 245 N, limit 230 N"
 QString shortStandingText(const model::Model& model, const ConstraintStatus& standing);
 

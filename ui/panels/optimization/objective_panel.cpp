@@ -493,6 +493,8 @@ void ObjectivePanel::refreshConstraints() {
             if (item.warns) item.tint = widgets::IconTint::Fault;
             if (found->state == LimitState::Active) item.tint = widgets::IconTint::Warning;
             if (item.warns) item.sentences << document::excessText(model, *found);
+            if (const QString beyond = document::peakExcessText(model, *found); !beyond.isEmpty())
+                item.sentences << beyond;
             if (found->state != LimitState::Met)
                 if (const QString price = priceOf(term); !price.isEmpty()) item.sentences << price;
         }
