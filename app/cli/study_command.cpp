@@ -8,6 +8,7 @@
 #include "engine/project/fault.h"
 #include "engine/project/project_file.h"
 #include "engine/project/text_file.h"
+#include "engine/session/solving/drawing_doubts.h"
 #include "engine/session/studies/study_format.h"
 #include "engine/session/studies/study_run.h"
 
@@ -190,6 +191,7 @@ private:
             return ExitCode::Done;  // another process of the same job reports
         }
         tell(model::validate(plan.model()));
+        tell(session::doubtsBeforeMotion(plan.model()));
         StudyFile file = StudyFile::open(
             resultsPath_, plan, std::filesystem::path(input_).filename().string(), programName);
         runPoints(plan, file,

@@ -24,6 +24,24 @@ bool isRobotFile(const std::string& path) {
     return ending == ".urdf" || ending == ".xml" || ending == ".mjcf";
 }
 
+namespace {
+
+/// What was changed on the way may be the reason, such as a mass that is negative.
+[[noreturn]] void rejectStandstill(const ImportedModel& foreign, const std::string& path) {
+    using base::Severity;
+    std::vector<base::Diagnostic> found{{Severity::Error,
+                                         {},
+                                         path,
+                                         "Nothing in the file can move.",
+                                         "A mechanism needs a joint and a body with mass."}};
+    for (const ImportNote& note : foreign.notes)
+        if (note.fate != ImportNote::Fate::Taken)
+            found.push_back({Severity::Warning, note.object, path, note.text, {}});
+    throw base::InputError(std::move(found));
+}
+
+}  // namespace
+
 ImportedRobot importRobot(const std::string& path, const std::atomic<bool>* stop) {
     static const ImportedFormat robot{"robot", "The program that reads robots", 120, 2048};
     return robotOf(askReader(robot, path, stop), path);
@@ -39,9 +57,7 @@ ImportedRobot robotOf(const std::string& text, const std::string& path) {
     if (foreign.name.empty()) foreign.name = std::filesystem::path(path).stem().string();
     foreign.path = path;
     normalize(foreign);
-    if (foreign.joints.empty())
-        rejectRobot(path, "Nothing in the file can move.",
-                    "A mechanism needs a joint and a body with mass.");
+    if (foreign.joints.empty()) rejectStandstill(foreign, path);
     return makeModel(std::move(foreign));
 }
 

@@ -356,6 +356,21 @@ private Q_SLOTS:
         }));
     }
 
+    /// Where nothing else has mass, it is why nothing moves.
+    void aNegativeMassAloneIsToldToo() {
+#ifndef LINKWRIGHT_HAS_URDF
+        LINKWRIGHT_SKIP_WITHOUT("urdfdom");
+#endif
+        const std::string said = refusal(
+            "<robot name=\"r\">\n<link name=\"base\"/><link name=\"arm\"><inertial>\n<mass "
+            "value=\"-0.5\"/><inertia ixx=\"0.01\" ixy=\"0\" ixz=\"0\" iyy=\"0.01\" iyz=\"0\" "
+            "izz=\"0.01\"/></inertial></link><joint name=\"hinge\" type=\"continuous\"><parent "
+            "link=\"base\"/><child link=\"arm\"/><axis xyz=\"0 1 0\"/></joint></robot>",
+            ".urdf");
+        QVERIFY2(said.find("\"arm\": Its mass in line 3 is negative, -0.5 kg") != std::string::npos,
+                 said.c_str());
+    }
+
     /// Damage that ends the reading process, or goes beyond its limits, is a refusal here.
     void whatEndsTheReaderIsRefused() {
 #ifdef LINKWRIGHT_HAS_URDF
