@@ -326,6 +326,22 @@ std::vector<Row> taskRows() {
          "signal"},
         {"constant-terms", [](Model& m) { addFormula(m, "3*t"); },
          [](Model& m) { addFormula(m, "3*t*a"); }, "signal"},
+        {"pairs", [](Model& m) { addTwin(m, 0.0); }, [](Model& m) { addTwin(m, 1.0); }, "terms/1"},
+        {"cases", [](Model& m) { addCases(m, 50.0); }, [](Model& m) { addCases(m, 60.0); },
+         "/cases/1"},
+        {"idle-variables",
+         [](Model& m) {
+             m.designVariables[0] = {"F", "position.x", -1.0, 1.0};
+         },
+         [](Model& m) {
+             m.designVariables[0] = {"C", "position.x", -1.0, 3.0};
+         },
+         "object"},
+    };
+}
+
+std::vector<Row> limitRows() {
+    return {
         {"limits", limit(model::TermKind::Squared, std::nullopt, -1.0),
          limit(model::TermKind::Value, std::nullopt, -1.0), "atMost"},
         {"limits", limit(model::TermKind::Absolute, -1.0, 1.0),
@@ -344,23 +360,12 @@ std::vector<Row> taskRows() {
              limit(model::TermKind::Value, std::nullopt, -0.5)(m);
          },
          "atMost"},
-        {"pairs", [](Model& m) { addTwin(m, 0.0); }, [](Model& m) { addTwin(m, 1.0); }, "terms/1"},
-        {"cases", [](Model& m) { addCases(m, 50.0); }, [](Model& m) { addCases(m, 60.0); },
-         "/cases/1"},
-        {"idle-variables",
-         [](Model& m) {
-             m.designVariables[0] = {"F", "position.x", -1.0, 1.0};
-         },
-         [](Model& m) {
-             m.designVariables[0] = {"C", "position.x", -1.0, 3.0};
-         },
-         "object"},
     };
 }
 
 std::vector<Row> allRows() {
     std::vector<Row> rows = mechanismRows();
-    for (auto list : {formulaRows(), taskRows()})
+    for (auto list : {formulaRows(), taskRows(), limitRows()})
         std::move(list.begin(), list.end(), std::back_inserter(rows));
     return rows;
 }
