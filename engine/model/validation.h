@@ -8,6 +8,9 @@
 
 namespace linkwright::model {
 
+/// Of a motion: more steps than this would fill the memory before anything is seen.
+inline constexpr double largestStepCount = 1e7;
+
 /// Everything that can be said about a model without computing its motion: every fault found,
 /// each with the element, the place in the project file and a remedy. Errors make the model
 /// unfit for a solve. Whether loops can be closed is for engine/assembly to find out.

@@ -10,9 +10,6 @@ namespace linkwright::model::validation {
 
 namespace {
 
-/// More steps than this would fill the memory before anything is seen.
-constexpr double largestStepCount = 1e7;
-
 void checkPositive(Report& report, const std::string& place, double value) {
     if (!(std::isfinite(value) && value > 0.0))
         report.error(place, "The " + place + " is not a positive number.",

@@ -11009,6 +11009,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Dezimalstellen mit einem Punkt schreiben, zum Beispiel %1.</translation>
     </message>
     <message>
+        <source>Use a duration of %1 s</source>
+        <translation>Dauer von %1 s verwenden</translation>
+    </message>
+    <message>
         <source>Use a function of time</source>
         <translation>Eine Funktion der Zeit verwenden</translation>
     </message>
@@ -11027,6 +11031,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Use point %1 of %2</source>
         <translation>Punkt %1 von %2 übernehmen</translation>
+    </message>
+    <message>
+        <source>Use steps of %1 s</source>
+        <translation>Schritte von %1 s verwenden</translation>
     </message>
     <message>
         <source>Use steps of 2°</source>

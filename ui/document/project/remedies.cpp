@@ -2,11 +2,13 @@
 #include "ui/document/project/remedies.h"
 
 #include "engine/model/properties.h"
+#include "engine/model/validation.h"
 #include "engine/session/document/objective_edits.h"
 #include "engine/session/document/repairs.h"
 #include "engine/session/drawing/drive_edit.h"
 #include "engine/session/drawing/removal.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/number_text.h"
 
 #include <QObject>
 #include <QStringList>
@@ -123,8 +125,46 @@ Remedy fitRemedy(const std::string& object) {
             }};
 }
 
+using Setting = double model::SimulationSettings::*;
+
+Setting stepOf(const model::SimulationSettings& settings) {
+    return model::hasFixedStep(settings.integrator) ? &model::SimulationSettings::step
+                                                    : &model::SimulationSettings::maximumStep;
+}
+
+Remedy stepsOf(Setting step, double seconds) {
+    return {tr("Use steps of %1 s").arg(numberText(seconds)),
+            [step, seconds](Model& edited) { edited.simulation.*step = seconds; }};
+}
+
+/// Where duration and step do not fit each other: the one that is farther from what is usual was
+/// mistyped.
+Remedy fittingRemedy(const model::SimulationSettings& settings) {
+    constexpr double stepsOfMotion = 1000.0;
+    const model::SimulationSettings usual;
+    const Setting step = stepOf(settings);
+    const double seconds = settings.duration / stepsOfMotion;
+    if (!(settings.*step > 0.0) || settings.*step > settings.duration)
+        return stepsOf(step, seconds);
+    const bool lasts = settings.duration / usual.duration > usual.*step / (settings.*step);
+    if (!lasts) return stepsOf(step, seconds);
+    if (!settings.durationFormula.empty()) return {};
+    const double duration = stepsOfMotion * settings.*step;
+    return {tr("Use a duration of %1 s").arg(numberText(duration)),
+            [duration](Model& edited) { edited.simulation.duration = duration; }};
+}
+
+bool tooManySteps(const model::SimulationSettings& settings, double step) {
+    return settings.duration / step > model::largestStepCount;
+}
+
 Remedy stepRemedy(const Model& model) {
-    if (!model::hasFixedStep(model.simulation.integrator)) return {};
+    const model::SimulationSettings& settings = model.simulation;
+    if (!(std::isfinite(settings.duration) && settings.duration > 0.0)) return {};
+    const double step = settings.*stepOf(settings);
+    if (!(step > 0.0) || step > settings.duration || tooManySteps(settings, step))
+        return fittingRemedy(settings);
+    if (!model::hasFixedStep(settings.integrator) || tooManySteps(settings, step / 2.0)) return {};
     return {tr("Halve the step"), [](Model& edited) { edited.simulation.step /= 2.0; }};
 }
 
@@ -140,6 +180,22 @@ Remedy integratorRemedy(const Model& model) {
     return {tr("Use adaptive steps"), [](Model& edited) {
                 edited.simulation.integrator = model::Integrator::DormandPrince54;
             }};
+}
+
+/// For what is said of a single setting of the motion.
+Remedy motionRemedy(const QString& setting, const base::Diagnostic& problem, const Model& model) {
+    if (setting == QLatin1String("step")) {
+        const model::Drive* drive = model::findById(model.drives, problem.object);
+        return drive != nullptr && drive->profile == model::DriveProfile::ConstantSpeed
+                   ? turnRemedy(*drive)
+                   : stepRemedy(model);
+    }
+    const model::SimulationSettings& settings = model.simulation;
+    if (setting == QLatin1String("maximumStep")
+        || (setting == QLatin1String("duration")
+            && tooManySteps(settings, settings.*stepOf(settings))))
+        return stepRemedy(model);
+    return setting == QLatin1String("integrator") ? integratorRemedy(model) : Remedy();
 }
 
 /// A motion that starts deep in what it touches: the search for an equilibrium moves it out.
@@ -201,14 +257,7 @@ Remedy remedyFor(const base::Diagnostic& problem, const Model& model) {
     if (first == QLatin1String("joints") && parts.size() == 1 && !model.bodies.empty())
         return {tr("Let %1 move freely").arg(nameOf(model, model.bodies.front().id)),
                 [](Model& edited) { session::addFreeJoint(edited, edited.bodies.front().id); }};
-    if (first == QLatin1String("simulation") && parts.value(1) == QLatin1String("step")) {
-        const model::Drive* drive = model::findById(model.drives, problem.object);
-        return drive != nullptr && drive->profile == model::DriveProfile::ConstantSpeed
-                   ? turnRemedy(*drive)
-                   : stepRemedy(model);
-    }
-    if (first == QLatin1String("simulation") && parts.value(1) == QLatin1String("integrator"))
-        return integratorRemedy(model);
+    if (first == QLatin1String("simulation")) return motionRemedy(parts.value(1), problem, model);
     const Remedy formula = formulaRemedy(problem, model);
     if (!formula.text.isEmpty()) return formula;
     if (kindOf(model, problem.object) == ElementKind::None) return {};
