@@ -9979,6 +9979,10 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Das Programm ffmpeg, das Videos macht, wurde nicht gefunden.</translation>
     </message>
     <message>
+        <source>The program ffmpeg, which makes videos, was not found. Install it: sudo apt install ffmpeg. Without it, save numbered pictures here, or close this and use File › Save 3D animation.</source>
+        <translation>Das Programm ffmpeg, das Videos macht, wurde nicht gefunden. Installieren mit: sudo apt install ffmpeg. Ohne es hier nummerierte Bilder speichern, oder schließen und Datei › 3D-Animation speichern wählen.</translation>
+    </message>
+    <message>
         <source>the project as drawn</source>
         <translation>das Projekt wie gezeichnet</translation>
     </message>

@@ -2,6 +2,7 @@
 #include "ui/windows/video_dialog.h"
 
 #include "ui/widgets/save_dialog.h"
+#include "ui/widgets/theme.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -11,6 +12,7 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QStandardPaths>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
@@ -67,6 +69,14 @@ VideoDialog::VideoDialog(double duration, const QSize& viewSize, FilmMaker makeF
     summary_ = new QLabel(this);
     summary_->setObjectName(QStringLiteral("summary"));
     summary_->setWordWrap(true);
+    withoutEncoder_ = new QLabel(
+        tr("The program ffmpeg, which makes videos, was not found. Install it: sudo apt install "
+           "ffmpeg. Without it, save numbered pictures here, or close this and use File › Save 3D "
+           "animation."),
+        this);
+    withoutEncoder_->setObjectName(QStringLiteral("withoutEncoder"));
+    withoutEncoder_->setWordWrap(true);
+    widgets::setTextRole(withoutEncoder_, widgets::TextRole::Warning);
     progress_ = new QProgressBar(this);
     progress_->hide();
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
@@ -76,6 +86,7 @@ VideoDialog::VideoDialog(double duration, const QSize& viewSize, FilmMaker makeF
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(fields_);
     layout->addWidget(summary_);
+    layout->addWidget(withoutEncoder_);
     layout->addWidget(progress_);
     layout->addWidget(buttons);
     connect(save_, &QPushButton::clicked, this, &VideoDialog::ask);
@@ -166,6 +177,15 @@ void VideoDialog::choose(const FilmChoice& choice) {
     plots_->setChecked(choice.plots);
 }
 
+void VideoDialog::setEncoder(const QString& program) {
+    encoder_ = program;
+    refresh();
+}
+
+bool VideoDialog::encoderFound() const {
+    return !QStandardPaths::findExecutable(encoder_).isEmpty();
+}
+
 void VideoDialog::refresh() {
     const int count = frames();
     const bool works = count > 1;
@@ -174,15 +194,20 @@ void VideoDialog::refresh() {
                                   .arg(static_cast<double>(count) / framesPerSecond(), 0, 'g', 4)
                             : tr("Choose a later end or a slower speed: there is nothing to see."));
     save_->setEnabled(works && !file_);
+    withoutEncoder_->setVisible(!encoderFound());
 }
 
 void VideoDialog::ask() {
     const bool transparent =
         background_->currentData().toInt() == static_cast<int>(FilmBackground::Transparent);
-    std::vector<widgets::FileKind> kinds{{tr("WebM video"), QStringLiteral("webm")},
-                                         {tr("GIF"), QStringLiteral("gif")},
-                                         {tr("Numbered pictures"), QStringLiteral("png")}};
-    if (!transparent) kinds.insert(kinds.begin(), {tr("MP4 video"), QStringLiteral("mp4")});
+    refresh();  // the program may have been installed meanwhile
+    std::vector<widgets::FileKind> kinds;
+    if (encoderFound()) {
+        if (!transparent) kinds.push_back({tr("MP4 video"), QStringLiteral("mp4")});
+        kinds.push_back({tr("WebM video"), QStringLiteral("webm")});
+        kinds.push_back({tr("GIF"), QStringLiteral("gif")});
+    }
+    kinds.push_back({tr("Numbered pictures"), QStringLiteral("png")});
     const QString path = widgets::askWhereToSave(
         this, windowTitle(), QStringLiteral("motion.") + kinds.front().suffix, kinds);
     if (!path.isEmpty()) save(path);

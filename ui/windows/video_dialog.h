@@ -49,7 +49,7 @@ public:
     [[nodiscard]] QSize frameSize() const;
     [[nodiscard]] int framesPerSecond() const;
     /// The program that makes the file, see document::VideoFile.
-    void setEncoder(const QString& program) { encoder_ = program; }
+    void setEncoder(const QString& program);
 
 Q_SIGNALS:
     /// @param path of what was made, empty when it was not
@@ -64,6 +64,7 @@ private:
     void ask();
     void makeFrame();
     void refresh();
+    [[nodiscard]] bool encoderFound() const;
     void end(const QString& path, const QString& failure);
 
     FilmMaker makeFilm_;
@@ -80,6 +81,7 @@ private:
     QDoubleSpinBox* from_;
     QDoubleSpinBox* to_;
     QLabel* summary_;
+    QLabel* withoutEncoder_;  ///< what can be saved without the program
     QProgressBar* progress_;
     QPushButton* save_;
     QWidget* fields_;

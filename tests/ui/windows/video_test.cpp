@@ -139,6 +139,35 @@ private Q_SLOTS:
                 != high->frame(1.0, windows::FilmBackground::White).copy(0, 360, 400, 240));
     }
 
+    /// Before a file is asked for; then only what can be made is offered.
+    void offersPicturesWithoutTheProgram() {
+        QVERIFY(QFile::remove(folder_->filePath("ffmpeg")));
+        QStringList offered;
+        bool told = false;
+        inDialog([&](windows::VideoDialog& dialog) {
+            auto* hint = dialog.findChild<QLabel*>("withoutEncoder");
+            told = hint->isVisible() && hint->text().contains("numbered pictures");
+            QTimer answer;
+            connect(&answer, &QTimer::timeout, &dialog, [&] {
+                auto* files = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+                if (files == nullptr) return;
+                offered = files->nameFilters();
+                answer.stop();
+                QTest::mouseClick(
+                    files->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Cancel),
+                    Qt::LeftButton);
+            });
+            answer.start(100);
+            QTest::mouseClick(dialog.findChild<QPushButton*>("saveVideo"), Qt::LeftButton);
+            writeScript(folder_->filePath("ffmpeg"), "cat > \"$file\"");
+            dialog.setEncoder(folder_->filePath("ffmpeg"));
+            told = told && !hint->isVisible();
+            dialog.close();
+        });
+        QVERIFY(told);
+        QCOMPARE(offered, QStringList{"Numbered pictures (*.png)"});
+    }
+
     void tellsInTheDialogWhyItFailed() {
         writeScript(folder_->filePath("ffmpeg"),
                     "cat > /dev/null; echo 'disk on fire' >&2; exit 1");
