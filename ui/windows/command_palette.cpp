@@ -33,6 +33,11 @@ constexpr int padding = 12;
 constexpr int shortcutRole = Qt::UserRole;
 constexpr int commandRole = Qt::UserRole + 1;
 
+/// Between a menu and what is in it.
+QString pathSeparator() {
+    return QStringLiteral(" › ");
+}
+
 // Words that people look for, by the name of the command they mean.
 
 QHash<QString, QString> toolWords() {
@@ -226,6 +231,22 @@ Match matchOf(const QString& text, const QStringList& typed) {
     return match;
 }
 
+// What can be used stands above what cannot. Whoever asks for a spring wants the tool, not a sample
+// about springs.
+constexpr int sampleRank = 8, unusableRank = 16;
+
+/// Where a command stands among those that match: what is called so above what is described so or
+/// lies in a menu of that name; below this, whole words above beginnings.
+int textRank(const QString& path, const QString& described, const QStringList& typed) {
+    const Match name = matchOf(path.section(pathSeparator(), -1), typed);
+    if (name == Match::Words) return 0;
+    const Match called = matchOf(path, typed);
+    if (called == Match::Words) return 1;
+    if (name == Match::Beginnings) return 2;
+    if (matchOf(described, typed) == Match::Words) return 3;
+    return called == Match::Beginnings ? 4 : 5;
+}
+
 QString plain(QString text) {
     return text.remove(QLatin1Char('&')).remove(QChar(0x2026));
 }
@@ -326,7 +347,7 @@ void CommandPalette::collect(const QMenu& menu, const QString& path) {
         if (action->isSeparator() || action->text().isEmpty() || !action->isVisible()) continue;
         // It would hide a panel that is there; "Go to panel" shows it.
         if (qobject_cast<QDockWidget*>(action->parent())) continue;
-        const QString name = path + QStringLiteral(" › ") + plain(action->text());
+        const QString name = path + pathSeparator() + plain(action->text());
         if (QMenu* below = action->menu())
             collect(*below, name);
         else
@@ -337,15 +358,10 @@ void CommandPalette::collect(const QMenu& menu, const QString& path) {
 void CommandPalette::filter(const QString& text) {
     const QStringList words = wordsOf(text);
     list_->clear();
-    // What can be used stands above what cannot; whole words above beginnings, and then what is
-    // called so above what is meant. Whoever asks for a spring wants the tool, not a sample about
-    // springs.
     const auto rankOf = [&](const Command& command) {
-        const Match meant = matchOf(command.words, words);
-        const bool called = matchOf(command.path, words) == meant;
-        const bool sample = command.action->property("words").isValid();
-        return (command.action->isEnabled() ? 0 : 8) + (sample ? 4 : 0)
-               + (meant == Match::Words ? 0 : 2) + (called ? 0 : 1);
+        const bool sample = command.action->property("sample").toBool();
+        return (command.action->isEnabled() ? 0 : unusableRank) + (sample ? sampleRank : 0)
+               + textRank(command.path, command.words, words);
     };
     std::vector<std::pair<int, std::size_t>> found;
     for (std::size_t index = 0; index < commands_.size(); ++index)
@@ -353,7 +369,7 @@ void CommandPalette::filter(const QString& text) {
             found.emplace_back(rankOf(commands_[index]), index);
     std::sort(found.begin(), found.end());
     for (const auto& [rank, index] : found)
-        list(index, rank < 8);
+        list(index, rank < unusableRank);
     list_->setCurrentRow(0);
     showHint();
 }

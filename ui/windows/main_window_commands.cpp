@@ -79,6 +79,7 @@ void addSamples(QMenu& menu, const std::function<void(const QString&)>& open) {
             const ProjectHeading heading = ProjectHeading::of(path);
             QAction* sample = kind->addAction(heading.name, kind, [open, path] { open(path); });
             sample->setToolTip(heading.name + QLatin1Char('\n') + heading.description);
+            sample->setProperty("sample", true);
             sample->setProperty("words",
                                 MainWindow::tr("sample example demo project") + ' ' + group.name);
         }

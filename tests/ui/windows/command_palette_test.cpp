@@ -142,6 +142,29 @@ private Q_SLOTS:
         }
     }
 
+    /// Also where a name only begins with what was typed and a description has it as a word.
+    void namesComeBeforeDescriptions_data() {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QString>("first");
+        QTest::newRow("a name with words of its own") << "preferences"
+                                                      << "Edit › Preferences";
+        QTest::newRow("the beginning of a name") << "reaction"
+                                                 << "View › Reactions";
+        QTest::newRow("no sample") << "spring"
+                                   << " › Spring";
+    }
+
+    void namesComeBeforeDescriptions() {
+        QFETCH(QString, typed);
+        QFETCH(QString, first);
+        auto* palette = window_->findChild<windows::CommandPalette*>();
+        palette->open();
+        QTest::keyClicks(palette->field(), typed);
+        QVERIFY(palette->list()->count() > 1);
+        const QString found = palette->list()->item(0)->text();
+        QVERIFY2(found.endsWith(first), qPrintable(found));
+    }
+
     /// What has a button or a key is in the palette, too.
     void thePaletteKnowsEveryCommand() {
         auto* palette = window_->findChild<windows::CommandPalette*>();
