@@ -407,6 +407,30 @@ private Q_SLOTS:
         QVERIFY(words.contains(QLatin1String("Angular velocity")) && !words.contains(velocity));
     }
 
+    /// What a plot shows already is scrolled to when it is asked for.
+    void aPlotThatIsThereIsShown() {
+        tests::OpenProject work;
+        QVERIFY(work.project.open(path_));
+        panels::SignalPanel panel(work.project, work.shown, work.optimizations);
+        panel.resize(500, 150);
+        panel.show();
+        QTRY_VERIFY_WITH_TIMEOUT(work.shown.motion() != nullptr, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!work.solver.simulationStale(), 20000);
+        for (const char* joint : {"joint-A", "joint-P1"})
+            drop(panel, joint, QPoint(400, 5));
+        const std::vector<plots::PlotPane*>& panes = panel.plot()->panes();
+        QTRY_VERIFY(panes.size() >= 3 && !panes.back()->visibleRegion().isEmpty());
+        QTRY_VERIFY(panes.front()->visibleRegion().isEmpty());
+        const QString first = work.project.plotLayout().front().curves.front();
+        QVERIFY(first.startsWith(QLatin1String("signal/")));
+        QMenu menu;
+        panel.fillPlotMenu(menu, first.section('/', 1, 1));
+        const std::size_t plots = panes.size();
+        menu.actions().front()->trigger();
+        QTRY_VERIFY(!panes.front()->visibleRegion().isEmpty());
+        QCOMPARE(panes.size(), plots);
+    }
+
     void aSearchWithoutAnAnswerSaysSo() {
         tests::OpenProject work;
         QVERIFY(work.project.open(path_));

@@ -227,7 +227,7 @@ void SignalPanel::refresh() {
         showArrangement(layout);
     equipPanes();
     showKeptView();
-    if (showLast_) QTimer::singleShot(0, this, &SignalPanel::revealLast);
+    if (asked_) QTimer::singleShot(0, this, &SignalPanel::revealAsked);
 }
 
 /// Keeps where the user looks, as part of the project.
@@ -569,32 +569,34 @@ void SignalPanel::add(const QStringList& ids, std::optional<std::size_t> plot) {
     }
     for (const QString& key : keys)
         if (!layout[*plot].curves.contains(key)) layout[*plot].curves << key;
+    asked_ = plot;
     project_.setPlotLayout(layout);
 }
 
-/// Shows a signal, unless a plot does already.
+/// Shows a signal, in the plot that has it or in one of its own.
 void SignalPanel::addPlotsOf(const QString& signal) {
     const document::SimulationPointer motion = shown_.motion();
     if (motion) {
         const document::PlotLayout layout = layoutInUse();
         const QStringList keys = document::curvesOfElement(*motion, project_.model(), signal);
-        const bool isShown = std::any_of(layout.begin(), layout.end(), [&keys](const auto& plot) {
+        const auto plot = std::find_if(layout.begin(), layout.end(), [&keys](const auto& shown) {
             return std::any_of(keys.begin(), keys.end(),
-                               [&plot](const QString& key) { return plot.curves.contains(key); });
+                               [&shown](const QString& key) { return shown.curves.contains(key); });
         });
-        if (!isShown) add({signal}, std::nullopt);
-        if (!isShown) showLast_ = true;
+        asked_ = static_cast<std::size_t>(plot - layout.begin());
+        if (plot == layout.end()) add({signal}, std::nullopt);
     }
     Q_EMIT shown();
-    QTimer::singleShot(0, this, &SignalPanel::revealLast);
+    QTimer::singleShot(0, this, &SignalPanel::revealAsked);
 }
 
 /// A plot that was asked for is seen: at once, and when the motion with its signal is there.
-void SignalPanel::revealLast() {
-    if (!showLast_ || plot_->panes().empty()) return;
+void SignalPanel::revealAsked() {
+    if (!asked_ || *asked_ >= plot_->panes().size()) return;
     plot_->layout()->activate();
-    scroll_->ensureWidgetVisible(plot_->panes().back(), 0, 0);
-    if (plot_->panes().back()->curveCount() > 0) showLast_ = false;
+    plots::PlotPane* pane = plot_->panes()[*asked_];
+    scroll_->ensureWidgetVisible(pane, 0, 0);
+    if (pane->curveCount() > 0) asked_.reset();
 }
 
 void SignalPanel::fillPlotMenu(QMenu& menu, const QString& object) {
@@ -620,7 +622,7 @@ void SignalPanel::plotOne(const document::Measurable& wanted) {
     const QString fault = plotChosen({wanted}, PlotPicker::newPlotEach);
     if (fault.isEmpty()) {
         Q_EMIT shown();
-        QTimer::singleShot(0, this, &SignalPanel::revealLast);
+        QTimer::singleShot(0, this, &SignalPanel::revealAsked);
         return;
     }
     base::Diagnostic problem;
@@ -656,7 +658,7 @@ QString SignalPanel::plotChosen(const std::vector<document::Measurable>& chosen,
             if (!layout[plot].curves.contains(curve)) layout[plot].curves << curve;
         if (each) plot = layout.size();
     }
-    showLast_ = place < 0;
+    if (!layout.empty()) asked_ = std::min(plot, layout.size() - 1);
     project_.setPlotLayout(layout);
     return {};
 }

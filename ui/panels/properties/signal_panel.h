@@ -93,7 +93,7 @@ private:
     void setAxis(std::size_t plot, const QString& curve, int axis);
     void addPlotsOf(const QString& signal);
     void plotOne(const document::Measurable& wanted);
-    void revealLast();
+    void revealAsked();
     QString plotChosen(const std::vector<document::Measurable>& chosen, int place);
     void add(const QStringList& ids, std::optional<std::size_t> plot);
     /// The arrangement in use: that of the project, or everything written out.
@@ -128,7 +128,7 @@ private:
     /// Limits that are shown, by their handles, each with the SI units in one of its plot.
     std::vector<std::pair<document::CurveLimit, double>> limits_;
     std::map<std::string, double> rounding_;  ///< SI unit -> what differences of rounding are
-    bool showLast_ = false;                   ///< the last plot was asked for and is to be seen
+    std::optional<std::size_t> asked_;        ///< the plot that was asked for and is to be seen
     document::PlotLayout left_;               ///< shown before all signals were; empty: none
 };
 
