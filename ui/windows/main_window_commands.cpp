@@ -679,7 +679,9 @@ void MainWindow::connectViewActions() {
     connect(actions_->toggleTheme, &QAction::triggered, this, &MainWindow::toggleTheme);
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this,
             &MainWindow::applySceneStyle);
-    connect(view_, &MechanismView::statusTextChanged, status_, &StatusLine::setHint);
+    connect(view_, &MechanismView::statusTextChanged, this, [this](const QString& text) {
+        if (!selection_.picking()) status_->setHint(text);  // what to click stays
+    });
     connect(&selection_, &document::SelectionModel::pickChanged, this, [this](bool picking) {
         status_->setHint(selection_.pickPrompt());
         view_->setCursor(picking ? Qt::CrossCursor : Qt::ArrowCursor);

@@ -527,9 +527,17 @@ private Q_SLOTS:
         // The first click is kept; a useful second one ends the spring.
         click(1.6, 1.2);
         QCOMPARE(model().springs.size(), std::size_t{1});
+        QVERIFY2(view().notice().isEmpty(), qPrintable(view().notice()));
         take("force");
         click(1.0, -1.0);
         QVERIFY(view().notice().contains("click a link"));
+        // What was said of a tool goes with it, over the view and below it.
+        auto* status = window_->findChild<QLabel*>(QStringLiteral("statusHint"));
+        QVERIFY2(status->toolTip().contains("click a link"), qPrintable(status->toolTip()));
+        QTest::keyClick(&view(), Qt::Key_Escape);
+        QCOMPARE(window_->editor().tool(), scene::ToolKind::Select);
+        QVERIFY2(view().notice().isEmpty(), qPrintable(view().notice()));
+        QTRY_VERIFY2(!status->toolTip().contains("click a link"), qPrintable(status->toolTip()));
     }
 
     void endsToolsAsPeopleExpect() {

@@ -105,8 +105,9 @@ void ViewEditor::setTool(ToolKind kind) {
     const QString obstacle = optimizations_.running() && kind != ToolKind::Select
                                  ? tr("An optimization is running.")
                                  : toolObstacle(kind, project_.model());
+    dropToolNotice();
     if (!obstacle.isEmpty()) {
-        view_.showNotice(tr("%1: %2").arg(toolInfo(kind).name, obstacle));
+        showToolNotice(tr("%1: %2").arg(toolInfo(kind).name, obstacle));
         kind = ToolKind::Select;
     }
     const bool changed = kind != tool_.kind();
@@ -128,6 +129,17 @@ void ViewEditor::setTool(ToolKind kind) {
     }
     showToolPreview();
     if (changed) Q_EMIT toolChanged(kind);
+}
+
+/// What is said of a tool and its clicks holds until the next click, and as long as the tool does.
+void ViewEditor::showToolNotice(const QString& text) {
+    view_.showNotice(text);
+    toolNotice_ = text;
+}
+
+void ViewEditor::dropToolNotice() {
+    if (!toolNotice_.isEmpty() && view_.notice() == toolNotice_) view_.showNotice({});
+    toolNotice_.clear();
 }
 
 /// While a tool is in use the drawing itself is shown, not the motion.
@@ -398,13 +410,14 @@ bool ViewEditor::key(QKeyEvent& event) {
 
 void ViewEditor::use(const Snap& snap) {
     if (!typed_.isEmpty() && !typedLength()) {
-        view_.showNotice(tr("\"%1\" is not a length. Type, for example, 50 mm.").arg(typed_));
+        showToolNotice(tr("\"%1\" is not a length. Type, for example, 50 mm.").arg(typed_));
         return;
     }
     if (!tool_.accepts(snap)) {
-        view_.showNotice(tool_.hint(project_.model(), snap));
+        showToolNotice(tool_.hint(project_.model(), snap));
         return;
     }
+    dropToolNotice();
     const auto start = tool_.lineStart();
     if (!start) typedLines_.clear();
     if (start && !typed_.isEmpty()) typedLines_.push_back({*start, snap.position, *typedLength()});
@@ -519,7 +532,7 @@ void ViewEditor::useOnJoint(ToolKind kind, const std::string& joint) {
 }
 
 void ViewEditor::reject(const base::InputError& error) {
-    view_.showNotice(reasonOf(error));
+    showToolNotice(reasonOf(error));
     Q_EMIT statusTextChanged(reasonOf(error));
 }
 

@@ -122,6 +122,8 @@ private:
     void keepTypedLengths(linkwright::model::Model& drawn, const std::string& made) const;
     void reject(const base::InputError& error);
     void refreshPlane();
+    void showToolNotice(const QString& text);
+    void dropToolNotice();
     void showToolPreview();
     void showIdlePreview();
     void setHeld();
@@ -176,6 +178,7 @@ private:
     };
     std::vector<TypedLine> typedLines_;  ///< lines of what is being drawn whose length was typed
     std::vector<Eigen::Vector3d> measured_;
+    QString toolNotice_;  ///< said in the view about the tool; goes with it
 
     Drag drag_ = Drag::None;
     QPointF dragStart_;

@@ -414,7 +414,7 @@ void ViewEditor::endStroke() {
     constexpr double strokePoints = 24.0;
     const synthesis::WantedPath path = synthesis::pathOfStroke(drawn, length / strokePoints);
     if (const std::string fault = synthesis::faultOf(path); !fault.empty()) {
-        view_.showNotice(QString::fromStdString(fault));
+        showToolNotice(QString::fromStdString(fault));
         return;
     }
     std::vector<Eigen::Vector3d> places;
