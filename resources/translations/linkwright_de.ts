@@ -439,6 +439,10 @@ Ersetzen?</translation>
         <translation>%1 weniger senkt J um	%2 %</translation>
     </message>
     <message>
+        <source>%1 less lowers the cost of the stage by	%2 %</source>
+        <translation>%1 weniger senkt die Kosten der Stufe um	%2 %</translation>
+    </message>
+    <message>
         <source>%1 limits have changed since then.</source>
         <translation>%1 Grenzwerte wurden seitdem verschoben.</translation>
     </message>
@@ -461,6 +465,10 @@ Ersetzen?</translation>
     <message>
         <source>%1 more lowers J by	%2 %</source>
         <translation>%1 mehr senkt J um	%2 %</translation>
+    </message>
+    <message>
+        <source>%1 more lowers the cost of the stage by	%2 %</source>
+        <translation>%1 mehr senkt die Kosten der Stufe um	%2 %</translation>
     </message>
     <message>
         <source>%1 more variables are in the results file.</source>
@@ -2267,6 +2275,10 @@ Ersetzen?</translation>
         <translation>Beste Kosten, alle Fälle</translation>
     </message>
     <message>
+        <source>Best cost, last stage</source>
+        <translation>Beste Kosten, letzte Stufe</translation>
+    </message>
+    <message>
         <source>Best first: small errors, large transmission angles. Angle is the smallest over the motion.</source>
         <translation>Die besten zuerst: kleine Fehler, große Übertragungswinkel. Winkel ist der kleinste über der Bewegung.</translation>
     </message>
@@ -3301,6 +3313,14 @@ Ersetzen?</translation>
     <message>
         <source>Cost now, %1</source>
         <translation>Kosten jetzt, %1</translation>
+    </message>
+    <message>
+        <source>Cost of stage %1 from %2 to %3.</source>
+        <translation>Kosten der Stufe %1 von %2 auf %3.</translation>
+    </message>
+    <message>
+        <source>Cost of the stage</source>
+        <translation>Kosten der Stufe</translation>
     </message>
     <message>
         <source>cost plot curve iterations compare</source>
@@ -4371,6 +4391,10 @@ Ersetzen?</translation>
         <translation>beenden schließen</translation>
     </message>
     <message>
+        <source>Expect cost of the stage %1%2 %</source>
+        <translation>Kosten der Stufe voraussichtlich %1%2 %</translation>
+    </message>
+    <message>
         <source>Expect J %1%2 %</source>
         <translation>J voraussichtlich %1%2 %</translation>
     </message>
@@ -4501,8 +4525,8 @@ Ersetzen?</translation>
         <translation>Dateityp:</translation>
     </message>
     <message>
-        <source>Final J</source>
-        <translation>J am Ende</translation>
+        <source>Final cost</source>
+        <translation>Endkosten</translation>
     </message>
     <message>
         <source>Find</source>
@@ -5343,12 +5367,12 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Zoll</translation>
     </message>
     <message>
-        <source>Incomplete: J belongs to the stage it stopped in and is not final.</source>
-        <translation>Unvollständig: J gehört zu der Stufe, in der sie endete, und ist nicht endgültig.</translation>
-    </message>
-    <message>
         <source>Incomplete: stopped after %1 of %2 s; not ranked.</source>
         <translation>Unvollständig: nach %1 von %2 s angehalten; ohne Rang.</translation>
+    </message>
+    <message>
+        <source>Incomplete: the cost is that of the stage it stopped in, and not final.</source>
+        <translation>Unvollständig: Die Kosten sind die der Stufe, in der sie endete, und nicht endgültig.</translation>
     </message>
     <message>
         <source>Inertia about the center of mass</source>
@@ -9235,10 +9259,6 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Stufe %1 von %2, Iteration %3</translation>
     </message>
     <message>
-        <source>Stage %3 started at J = %1; stage %4 ended at J = %2. Each stage has its own cost terms.</source>
-        <translation>Stufe %3 begann bei J = %1; Stufe %4 endete bei J = %2. Jede Stufe hat eigene Kostenterme.</translation>
-    </message>
-    <message>
         <source>Stages</source>
         <translation>Stufen</translation>
     </message>
@@ -9655,6 +9675,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
     <message>
         <source>The corners of the convex hull of the STL or OBJ file that the link is drawn with</source>
         <translation>Die Ecken des kleinsten konvexen Körpers um die STL- oder OBJ-Datei, mit der das Glied gezeichnet ist</translation>
+    </message>
+    <message>
+        <source>The cost of stage %1 was %2 at its start, that of stage %3 is %4 at its end. Each stage has its own cost.</source>
+        <translation>Die Kosten der Stufe %1 waren %2 an ihrem Anfang, die der Stufe %3 sind %4 an ihrem Ende. Jede Stufe hat eigene Kosten.</translation>
     </message>
     <message>
         <source>The crank of this cognate only swings: a motor on it turns the coupler.</source>

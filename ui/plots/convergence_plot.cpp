@@ -59,8 +59,15 @@ void ConvergencePlot::setConstrained(bool constrained) {
     restyle();
 }
 
+void ConvergencePlot::setOfStages(bool ofStages) {
+    if (ofStages == ofStages_) return;
+    ofStages_ = ofStages;
+    refreshTitles();
+}
+
 void ConvergencePlot::refreshTitles() {
-    cost_->setTitle(QObject::tr("Cost J"), costUnit_);
+    cost_->setTitle(ofStages_ ? QObject::tr("Cost of the stage") : QObject::tr("Cost J"),
+                    costUnit_);
     // By scaled variables, which have no unit.
     optimality_->setTitle(QObject::tr("First-order optimality"), costUnit_);
 }

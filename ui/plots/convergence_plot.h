@@ -41,6 +41,8 @@ public:
     /// With constraints the optimality is that of Karush, Kuhn and Tucker, and the largest
     /// violation stands beside it.
     void setConstrained(bool constrained);
+    /// Whether the cost is that of stages, which is not that of the project.
+    void setOfStages(bool ofStages);
     /// A limit was moved after the present one had ended: a line at its last iteration, and the
     /// violation that there is now as a single dot. None: all are where they were.
     void setMoved(const QString& name, std::optional<double> violation);
@@ -74,6 +76,7 @@ private:
     bool againstTime_ = false;
     bool constrained_ = false;
     QString costUnit_;
+    bool ofStages_ = false;
     QString moved_;  ///< what moved, empty: nothing
     std::optional<double> movedViolation_;
     std::optional<CurveId> movedDot_;

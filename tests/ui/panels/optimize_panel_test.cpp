@@ -165,6 +165,37 @@ private Q_SLOTS:
         QTRY_COMPARE(progress->maximum(), 3);
     }
 
+    /// J is the cost of the project; a stage with weights of its own has another one.
+    void theCostOfAStageIsNotCalledThatOfTheProject() {
+        tests::OpenProject work;
+        document::SelectionModel selection;
+        panels::OptimizePanel panel(work.project, work.solver, work.shown, work.optimizations,
+                                    selection);
+        panels::ConvergencePanel convergence(work.project, work.shown, work.optimizations);
+        QVERIFY(work.project.open(fiveBarPath));
+        work.project.commit("Two stages", [](model::Model& model) {
+            model.optimization.stop.maximumIterations = 2;
+            model.optimization.stages.assign(2, {});
+        });
+        const auto optimize = [&] {
+            QTest::mouseClick(panel.startButton(), Qt::LeftButton);
+            QTRY_VERIFY_WITH_TIMEOUT(!work.optimizations.running(), 60000);
+        };
+        const auto* outcome = panel.findChild<QLabel*>("optimizationOutcome");
+        const auto title = [&] { return convergence.plot()->costPane()->title(); };
+        optimize();
+        QTRY_VERIFY2(outcome->text().startsWith("J from"), qPrintable(outcome->text()));
+        QCOMPARE(title(), QString("Cost J"));
+        work.project.commit("Weights of a stage", [](model::Model& model) {
+            model.optimization.stages[0].termWeights[model.costTerms[0].id] = 7.0;
+        });
+        QTRY_VERIFY_WITH_TIMEOUT(panel.startButton()->isEnabled(), 20000);
+        optimize();
+        QTRY_VERIFY2(outcome->text().startsWith("The cost of stage 1"),
+                     qPrintable(outcome->text()));
+        QTRY_COMPARE(title(), QString("Cost of the stage"));
+    }
+
     /// Numbers beside inputs, and inputs with different numbers of samples: each is shown, over its
     /// own times.
     void theGradientOfNumbersAndInputsIsShownTogether() {

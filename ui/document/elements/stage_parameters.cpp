@@ -3,6 +3,7 @@
 
 #include "engine/model/expressions.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace linkwright::document {
@@ -17,6 +18,14 @@ void applyStageParameters(model::Model& model, const model::OptimizationSettings
             parameter->value.value = value;
     std::vector<base::Diagnostic> faults;  // there were none when the run began
     model::resolveExpressions(model, faults);
+}
+
+bool stagesHaveOwnCosts(const model::OptimizationSettings& settings) {
+    return std::any_of(settings.stages.begin(), settings.stages.end(),
+                       [](const model::OptimizationStage& stage) {
+                           return stage.activeTerms || !stage.termWeights.empty()
+                                  || !stage.parameterValues.empty();
+                       });
 }
 
 }  // namespace linkwright::document

@@ -11,4 +11,8 @@ namespace linkwright::document {
 void applyStageParameters(model::Model& model, const model::OptimizationSettings& settings,
                           int stage);
 
+/// Whether stages weigh terms or set parameters: the cost of such a stage is a function of its own,
+/// not the cost J of the project.
+bool stagesHaveOwnCosts(const model::OptimizationSettings& settings);
+
 }  // namespace linkwright::document

@@ -38,7 +38,7 @@ QVariant OptimizationsModel::headerData(int section, Qt::Orientation orientation
     if (role != Qt::DisplayRole) return {};
     switch (section) {
         case NameColumn: return tr("Optimization");
-        case CostColumn: return tr("Final J");
+        case CostColumn: return tr("Final cost");
         case IterationsColumn: return tr("Iter.");
         case TimeColumn: return tr("Time");
         default: return {};
@@ -70,7 +70,7 @@ QVariant OptimizationsModel::data(const QModelIndex& index, int role) const {
                                            : optimization.failure));
         if (optimization.incomplete())
             end += QLatin1Char('\n')
-                   + tr("Incomplete: J belongs to the stage it stopped in and is not final.");
+                   + tr("Incomplete: the cost is that of the stage it stopped in, and not final.");
         return optimization.ofProject.isEmpty()
                    ? end
                    : tr("Computed for %1. %2").arg(optimization.ofProject, end);

@@ -2,6 +2,7 @@
 #include "ui/panels/optimization/convergence_panel.h"
 
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/stage_parameters.h"
 #include "ui/document/optimizations/outcome.h"
 #include "ui/document/shown/constraint_statuses.h"
 #include "ui/panels/optimization/kept_view.h"
@@ -224,6 +225,10 @@ void ConvergencePanel::rebuild() {
         for (const auto& report : optimization.iterations)
             add(*report);
     }
+    plot_->setOfStages(
+        std::any_of(shownOptimizations_.begin(), shownOptimizations_.end(), [&](std::size_t index) {
+            return document::stagesHaveOwnCosts(optimizations[index].initialModel->optimization);
+        }));
     refreshBar();
     reportMoved();
 }

@@ -7,6 +7,7 @@
 #include "ui/document/elements/limit_units.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/document/elements/objective_actions.h"
+#include "ui/document/elements/stage_parameters.h"
 #include "ui/document/shown/constraint_statuses.h"
 #include "ui/document/shown/plot_layout.h"
 #include "ui/panels/optimization/cases_form.h"
@@ -430,8 +431,13 @@ QString ObjectivePanel::priceOf(const model::CostTerm& term) const {
     const QString amount = symbol == QChar(0xB0)
                                ? document::numberText(step, 3) + symbol
                                : QStringLiteral("%1 %2").arg(document::numberText(step, 3), symbol);
-    return (slope < 0.0 ? tr("%1 more lowers J by\t%2 %") : tr("%1 less lowers J by\t%2 %"))
-        .arg(amount.trimmed(), document::numberText(percent, 2));
+    const bool ofStage =
+        document::stagesHaveOwnCosts(optimizations_->all().back().initialModel->optimization);
+    const QString words =
+        ofStage ? (slope < 0.0 ? tr("%1 more lowers the cost of the stage by\t%2 %")
+                               : tr("%1 less lowers the cost of the stage by\t%2 %"))
+                : (slope < 0.0 ? tr("%1 more lowers J by\t%2 %") : tr("%1 less lowers J by\t%2 %"));
+    return words.arg(amount.trimmed(), document::numberText(percent, 2));
 }
 
 namespace {

@@ -5,6 +5,7 @@
 #include "ui/document/elements/number_text.h"
 #include "ui/document/elements/objective_actions.h"
 #include "ui/document/elements/spoken_text.h"
+#include "ui/document/elements/stage_parameters.h"
 #include "ui/document/optimizations/design_restoring.h"
 #include "ui/document/optimizations/outcome.h"
 #include "ui/panels/properties/number_table.h"
@@ -371,20 +372,24 @@ QString OptimizePanel::outcomeText(const document::Optimization& optimization) c
     if (!optimization.result)
         return document::withNames(*optimization.initialModel, optimization.failure);
     const session::OptimizationResult& result = *optimization.result;
-    // Stages weigh terms differently: their costs cannot be compared.
-    const bool stages =
-        !optimization.iterations.empty()
-        && optimization.iterations.front()->stage != optimization.iterations.back()->stage;
-    const QString change =
-        (stages ? tr("Stage %3 started at J = %1; stage %4 ended at J = %2. Each stage has its own "
-                     "cost terms.")
-                      .arg(document::numberText(result.initialCost, 4),
-                           document::numberText(result.finalCost, 4))
-                      .arg(optimization.iterations.front()->stage + 1)
-                      .arg(optimization.iterations.back()->stage + 1)
-                : tr("J from %1 to %2.")
-                      .arg(document::numberText(result.initialCost, 5),
-                           document::numberText(result.finalCost, 5)));
+    // Stages weigh terms differently: their costs cannot be compared, and none is that of the
+    // project.
+    const bool stages = !optimization.iterations.empty()
+                        && document::stagesHaveOwnCosts(optimization.initialModel->optimization);
+    const int first = stages ? optimization.iterations.front()->stage + 1 : 1;
+    const int last = stages ? optimization.iterations.back()->stage + 1 : 1;
+    const QString before = document::numberText(result.initialCost, stages ? 4 : 5);
+    const QString after = document::numberText(result.finalCost, stages ? 4 : 5);
+    const QString change = !stages ? tr("J from %1 to %2.").arg(before, after)
+                           : first == last
+                               ? tr("Cost of stage %1 from %2 to %3.").arg(first).arg(before, after)
+                               : tr("The cost of stage %1 was %2 at its start, that of stage %3 is "
+                                    "%4 at its end. Each "
+                                    "stage has its own cost.")
+                                     .arg(first)
+                                     .arg(before)
+                                     .arg(last)
+                                     .arg(after);
     return QStringLiteral("%1 %2").arg(
         change, document::withMinusSigns(document::spokenText(result.reason, result.model)));
 }
@@ -477,6 +482,8 @@ void OptimizePanel::refreshProgress() {
 /// With cases: of which.
 QString OptimizePanel::costLabel(const document::Optimization* optimization) const {
     constexpr int caseWidth = 96;
+    if (optimization && document::stagesHaveOwnCosts(optimization->initialModel->optimization))
+        return tr("Best cost, last stage");
     if (optimization)
         return optimization->initialModel->cases.list.empty() ? tr("Best cost")
                                                               : tr("Best cost, all cases");

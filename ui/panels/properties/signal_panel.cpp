@@ -5,6 +5,7 @@
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/model_tree_model.h"
 #include "ui/document/elements/number_text.h"
+#include "ui/document/elements/stage_parameters.h"
 #include "ui/document/shown/constraint_statuses.h"
 #include "ui/document/shown/display_units.h"
 #include "ui/panels/optimization/optimization_menu.h"
@@ -408,7 +409,9 @@ QString SignalPanel::expectationOf(const document::CurveLimit& limit, double val
     const double moved = limit.scale * (value - limit.value);
     if (slope == 0.0 || moved == 0.0) return {};
     const double percent = 100.0 * slope * moved / std::abs(result->finalCost);
-    return tr("Expect J %1%2 %")
+    const bool ofStage =
+        document::stagesHaveOwnCosts(optimizations_.all().back().initialModel->optimization);
+    return (ofStage ? tr("Expect cost of the stage %1%2 %") : tr("Expect J %1%2 %"))
         .arg(percent < 0.0 ? QString(QChar(0x2212)) : QStringLiteral("+"),
              document::numberText(std::abs(percent), 2));
 }
