@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/number_edit.h"
 
+#include "ui/widgets/number_pad.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/typing_undo.h"
 
@@ -35,6 +36,7 @@ NumberEdit::NumberEdit(QWidget* parent) : QLineEdit(parent) {
     setFixedHeight(24);
     setMinimumWidth(48);
     leaveUndoToWindow(*this);
+    typePointOnNumberPad(*this);
     connect(this, &QLineEdit::textChanged, this, &NumberEdit::updateMargin);
 }
 

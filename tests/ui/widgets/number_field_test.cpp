@@ -5,6 +5,8 @@
 #include "ui/widgets/theme.h"
 
 #include <QAction>
+#include <QApplication>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
@@ -347,6 +349,19 @@ private Q_SLOTS:
         QCOMPARE(field_->text(), QStringLiteral("3"));
         other_->lineEdit()->setFocus();
         QCOMPARE(edited.count(), 1);
+    }
+
+    /// Numbers have a point in every language; the comma above the letters is no number.
+    void theNumberPadTypesAPoint() {
+        type("1");
+        QKeyEvent comma(QEvent::KeyPress, Qt::Key_Comma, Qt::KeypadModifier, QStringLiteral(","));
+        QApplication::sendEvent(line(), &comma);
+        QTest::keyClicks(line(), "5");
+        QCOMPARE(line()->text(), QStringLiteral("1.5"));
+        QTest::keyClick(line(), Qt::Key_Return);
+        QCOMPARE(*field_->value(), 1.5);
+        type("1,5");
+        QCOMPARE(line()->text(), QStringLiteral("1,5"));
     }
 
     void readOnlyDoesNotStep() {

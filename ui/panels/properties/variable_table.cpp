@@ -12,6 +12,7 @@
 #include "ui/widgets/empty_state.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/number_format.h"
+#include "ui/widgets/number_pad.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/units.h"
 
@@ -82,6 +83,7 @@ public:
         auto* editor = new QLineEdit(parent);
         editor->setObjectName(bound ? QStringLiteral("boundEditor")
                                     : QStringLiteral("valueEditor"));
+        widgets::typePointOnNumberPad(*editor);
         editor->setAlignment(Qt::AlignRight);
         editor->setFont(widgets::Theme::monoFont(12));
         editor->setTextMargins(0, 0, 0, 0);

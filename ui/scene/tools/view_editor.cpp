@@ -295,11 +295,24 @@ bool ViewEditor::wantsKey(const QKeyEvent& event) const {
     }
 }
 
+namespace {
+
+/// What a key types into a length. The decimal key of the number pad is a point, also where it
+/// types a comma.
+QString typedText(const QKeyEvent& event) {
+    const bool decimal =
+        event.modifiers().testFlag(Qt::KeypadModifier) && event.text() == QLatin1String(",");
+    return decimal ? QStringLiteral(".") : event.text();
+}
+
+}  // namespace
+
 /// While a line is drawn, a number is its length: digits, then a unit.
 bool ViewEditor::typesLength(const QKeyEvent& event) const {
     if (!tool_.lineStart() || event.modifiers().testFlag(Qt::ControlModifier)) return false;
     if (event.key() == Qt::Key_Backspace) return !typed_.isEmpty();
-    const QChar letter = event.text().isEmpty() ? QChar() : event.text().front();
+    const QString text = typedText(event);
+    const QChar letter = text.isEmpty() ? QChar() : text.front();
     return letter.isDigit() || letter == QLatin1Char('.')
            || (!typed_.isEmpty() && (letter.isLetter() || letter == QLatin1Char(' ')));
 }
@@ -309,7 +322,7 @@ bool ViewEditor::typeLength(const QKeyEvent& event) {
     if (event.key() == Qt::Key_Backspace)
         typed_.chop(1);
     else
-        typed_ += event.text();
+        typed_ += typedText(event);
     if (!pointing_) moveCursor(0, 0);
     snap_ = atTypedLength(snapAt(pointer_, {}));
     showToolPreview();
