@@ -1623,6 +1623,10 @@ Ersetzen?</translation>
         <translation>Lastfall hinzufügen</translation>
     </message>
     <message>
+        <source>Add constraint</source>
+        <translation>Nebenbedingung hinzufügen</translation>
+    </message>
+    <message>
         <source>Add constraint for %1</source>
         <translation>Nebenbedingung für %1 hinzufügen</translation>
     </message>
@@ -10251,10 +10255,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>There is no point "%1". Separate the names of points by commas.</source>
         <translation>Es gibt keinen Punkt „%1“. Die Namen der Punkte mit Kommas trennen.</translation>
-    </message>
-    <message>
-        <source>There is no signal to limit yet.</source>
-        <translation>Es gibt noch kein Signal zum Begrenzen.</translation>
     </message>
     <message>
         <source>there is not enough memory</source>

@@ -58,6 +58,20 @@ void limit(panels::ObjectivePanel& panel, const QString& text) {
     QFAIL(qPrintable(QStringLiteral("no entry ") + text));
 }
 
+/// The same with the kind of a signal that need not be there.
+void limitSpeedOfJoint(panels::ObjectivePanel& panel) {
+    QMenu* menu = panel.constraintList()->addButton()->menu();
+    Q_EMIT menu->aboutToShow();
+    const QString wanted =
+        QStringLiteral("signalKind:%1").arg(static_cast<int>(model::SignalKind::JointVelocity));
+    for (QAction* action : tests::entriesOf(*menu))
+        if (action->objectName() == wanted && action->isEnabled()) {
+            action->trigger();
+            return;
+        }
+    QFAIL("the speed of a joint cannot be limited");
+}
+
 }  // namespace
 
 class ConstraintMenuTest : public QObject {
@@ -94,6 +108,37 @@ private Q_SLOTS:
         QCOMPARE(other.kind, model::TermKind::Value);
         QCOMPARE(other.componentWeights[1].value, 1.0);
         QCOMPARE(other.componentWeights[0].value, 0.0);
+    }
+
+    /// What can be a cost term can be limited: of a signal that is not there yet, too, as one edit,
+    /// from where the motion is.
+    void limitsASignalThatIsNew() {
+        tests::OpenProject work;
+        document::SelectionModel selection;
+        panels::ObjectivePanel panel(work.project, work.solver, work.shown, selection);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        work.project.commit("Draw", [](model::Model& edited) {
+            edited = pendulum();
+            edited.signalList.clear();
+        });
+        QTRY_VERIFY_WITH_TIMEOUT(work.solver.simulation() && !work.solver.simulationStale(), 20000);
+        selection.select(QStringLiteral("hinge"));
+        limitSpeedOfJoint(panel);
+        const auto terms = [&] { return work.project.model().costTerms; };
+        QTRY_COMPARE_WITH_TIMEOUT(terms().size(), std::size_t{1}, 20000);
+        QCOMPARE(work.project.model().signalList.size(), std::size_t{1});
+        QTRY_VERIFY_WITH_TIMEOUT(
+            work.solver.simulation() && work.solver.simulation()->signalSeries.size() == 1, 20000);
+        const double fastest = std::ranges::max(work.solver.simulation()->signalSeries[0].values);
+        QVERIFY(std::abs(terms()[0].atMost->value - fastest) <= 1e-9 * std::abs(fastest));
+        work.project.undo();
+        QVERIFY(work.project.model().signalList.empty());
+        // The same signal is limited again without another one.
+        work.project.redo();
+        limitSpeedOfJoint(panel);
+        QTRY_COMPARE_WITH_TIMEOUT(terms().size(), std::size_t{2}, 20000);
+        QCOMPARE(work.project.model().signalList.size(), std::size_t{1});
     }
 };
 

@@ -56,6 +56,26 @@ std::string addConstraint(Project& project, const std::string& signal,
     return id;
 }
 
+ModelPointer withSignal(const Project& project, model::SignalKind kind, const std::string& target,
+                        std::string& signal) {
+    return project.edited(
+        [&](model::Model& edited) { signal = session::findOrAddSignal(edited, kind, target); });
+}
+
+std::string addConstraintFor(Project& project, model::SignalKind kind, const std::string& target,
+                             double atMost) {
+    std::string id;
+    project.commit(QObject::tr("Add constraint"), [&](model::Model& edited) {
+        const std::string signal = session::findOrAddSignal(edited, kind, target);
+        const model::Signal* measured = model::findById(edited.signalList, signal);
+        if (measured == nullptr) return;
+        const std::vector<LimitedPart> parts = limitedParts(edited, *measured);
+        if (!parts.empty())
+            id = session::addPeakLimit(edited, signal, parts.front().component, atMost);
+    });
+    return id;
+}
+
 int stepsAmongAlike(const model::Model& model, const std::string& term, int direction) {
     const auto& terms = model.costTerms;
     for (std::size_t place = 0; place < terms.size(); ++place) {

@@ -29,6 +29,14 @@ double largestOf(const session::SimulationResult& motion, const std::string& sig
 /// @param atMost SI unit of the signal
 std::string addConstraint(Project& project, const std::string& signal,
                           std::optional<std::size_t> component, double atMost);
+/// The project with a signal that may not be there yet; nothing is committed.
+/// @param signal its id, empty where nothing can be measured so
+ModelPointer withSignal(const Project& project, model::SignalKind kind, const std::string& target,
+                        std::string& signal);
+/// Adds a constraint of a signal that may not be there yet; of a vector without a size, of its
+/// first component.
+std::string addConstraintFor(Project& project, model::SignalKind kind, const std::string& target,
+                             double atMost);
 /// Steps in the list of terms to the next one that is a constraint as this is, or is none as this.
 int stepsAmongAlike(const model::Model& model, const std::string& term, int direction);
 

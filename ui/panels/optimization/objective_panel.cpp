@@ -151,6 +151,14 @@ void ObjectivePanel::addConstraints(QVBoxLayout& column) {
     constraintMenu_ = new QMenu(this);
     constraints_->setAddMenu(constraintMenu_);
     connect(constraintMenu_, &QMenu::aboutToShow, this, &ObjectivePanel::fillConstraintMenu);
+    connect(&measuring_, &document::MotionTask::computed, this,
+            &ObjectivePanel::addLimitOfNewSignal);
+    connect(&measuring_, &document::MotionTask::failed, this,
+            [this] { addLimitOfNewSignal(nullptr, nullptr); });
+    connect(&project_, &document::Project::replaced, this, [this] {
+        newLimit_.reset();
+        measuring_.discard();
+    });
 }
 
 /// One place below both lists, for the term that was chosen last.
@@ -282,8 +290,39 @@ void ObjectivePanel::fillConstraintMenu() {
             connect(action, &QAction::triggered, this,
                     [this, id = signal.id, part] { addPeakLimit(id, part); });
         }
-    if (model.signalList.empty())
-        constraintMenu_->addAction(tr("There is no signal to limit yet."))->setEnabled(false);
+    if (!model.signalList.empty()) constraintMenu_->addSection(tr("New signal"));
+    addSignalKinds(*constraintMenu_, model,
+                   [this](model::SignalKind kind) { limitNewSignal(kind); });
+}
+
+/// Its limit begins where the motion is: the motion is computed with the signal first.
+void ObjectivePanel::limitNewSignal(model::SignalKind kind) {
+    NewLimit wanted{kind, selectedTarget(), {}};
+    const document::ModelPointer measured =
+        document::withSignal(project_, wanted.kind, wanted.target, wanted.signal);
+    if (wanted.signal.empty()) return;
+    newLimit_ = wanted;
+    const bool isKnown = model::findById(project_.model().signalList, wanted.signal) != nullptr;
+    if (isKnown && shown_.motion())
+        addLimitOfNewSignal(measured, shown_.motion());
+    else
+        measuring_.request(measured, false, document::MotionTask::Frames::Every,
+                           solver_.shownCase());
+}
+
+/// @param motion null where there is none
+void ObjectivePanel::addLimitOfNewSignal(const document::ModelPointer& measured,
+                                         const document::SimulationPointer& motion) {
+    const auto wanted = std::exchange(newLimit_, std::nullopt);
+    if (!wanted) return;
+    const model::Signal* signal =
+        measured ? model::findById(measured->signalList, wanted->signal) : nullptr;
+    const std::vector<document::LimitedPart> parts =
+        signal ? document::limitedParts(*measured, *signal) : std::vector<document::LimitedPart>();
+    const double peak = motion && !parts.empty()
+                            ? document::largestOf(*motion, wanted->signal, parts.front())
+                            : 0.0;
+    reveal(*constraints_, document::addConstraintFor(project_, wanted->kind, wanted->target, peak));
 }
 
 /// A limit where the motion is now, to be drawn in from there.

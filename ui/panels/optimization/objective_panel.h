@@ -7,6 +7,7 @@
 #include "ui/document/shown/case_motions.h"
 #include "ui/document/shown/selection_model.h"
 #include "ui/document/shown/view_state.h"
+#include "ui/document/solving/motion_task.h"
 #include "ui/document/solving/solver.h"
 
 #include <QWidget>
@@ -71,6 +72,9 @@ private:
     void connectTerms(ItemList& list, ElementEditor& editor);
     void fillConstraintMenu();
     void addPeakLimit(const std::string& signal, const document::LimitedPart& part);
+    void limitNewSignal(model::SignalKind kind);
+    void addLimitOfNewSignal(const document::ModelPointer& measured,
+                             const document::SimulationPointer& motion);
     void refreshConstraints();
     void addTermEditors(QVBoxLayout& column);
     /// Shows the editor of the list that is used.
@@ -125,6 +129,14 @@ private:
     QMenu* constraintMenu_ = nullptr;
     QMenu* signalMenu_ = nullptr;
     QMenu* inputMenu_ = nullptr;
+    /// A signal that is to be limited, and is measured before.
+    struct NewLimit {
+        model::SignalKind kind;
+        std::string target;
+        std::string signal;  ///< its id in the model that is measured
+    };
+    std::optional<NewLimit> newLimit_;
+    document::MotionTask measuring_;  ///< last: its thread ends before the others go
 };
 
 }  // namespace linkwright::panels
