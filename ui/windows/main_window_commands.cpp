@@ -414,6 +414,7 @@ void MainWindow::connectEditor() {
             view_->showNotice({});
             if (editor_->tool() == scene::ToolKind::Select) status_->setToolHint({});
         });
+    connect(tree_, &panels::ModelTreePanel::elementClicked, editor_, &ViewEditor::useElement);
     connect(tree_, &panels::ModelTreePanel::selectionMenuFilling, tools_, [this](QMenu* menu) {
         if (!selection_.selected().isEmpty()) tools_->fillSelectionMenu(*menu, false);
     });

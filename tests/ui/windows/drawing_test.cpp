@@ -540,6 +540,25 @@ private Q_SLOTS:
         QTRY_VERIFY2(!status->toolTip().contains("click a link"), qPrintable(status->toolTip()));
     }
 
+    /// Where joints lie on each other, or hide, the tree is easier to hit.
+    void toolsTakeJointsFromTheTree() {
+        drawFourBar();
+        take("motor");
+        hand_->selectInTree(QString::fromStdString(model().joints[0].name));
+        QCOMPARE(model().motors.size(), std::size_t{1});
+        QCOMPARE(model().motors[0].joint, model().joints[0].id);
+        // Two clicks, one here and one there; what is no joint is selected only.
+        take("gear");
+        hand_->selectInTree(QStringLiteral("Link 1"));
+        hand_->selectInTree(QString::fromStdString(model().joints[0].name));
+        QVERIFY(model().gears.empty());
+        click(2.0, 0.0);
+        QCOMPARE(model().gears.size(), std::size_t{1});
+        QTest::keyClick(&view(), Qt::Key_Escape);
+        hand_->selectInTree(QString::fromStdString(model().joints[0].name));
+        QCOMPARE(model().motors.size(), std::size_t{1});
+    }
+
     void endsToolsAsPeopleExpect() {
         take("polygon");
         click(0.0, 0.0);

@@ -84,6 +84,9 @@ void ModelTreePanel::makeLayout() {
     });
     connect(tree_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &ModelTreePanel::takeSelectionFromTree);
+    connect(tree_, &QTreeView::clicked, this, [this](const QModelIndex& index) {
+        Q_EMIT elementClicked(index.data(ModelTreeModel::ObjectRole).toString());
+    });
 
     auto* searchRow = new QVBoxLayout;
     searchRow->setContentsMargins(8, 8, 8, 6);

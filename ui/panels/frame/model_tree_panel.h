@@ -39,6 +39,8 @@ Q_SIGNALS:
     void elementMenuFilling(QMenu* menu, const QString& object);
     /// The menu of a row is being filled: time for commands on the selection (copy, delete).
     void selectionMenuFilling(QMenu* menu);
+    /// The row of an element was clicked, whether it was selected before or not.
+    void elementClicked(const QString& object);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -119,6 +119,9 @@ public:
     /// Whether the next click could use this place.
     [[nodiscard]] bool accepts(const Snap& snap) const;
 
+    /// Whether the next click is for a joint.
+    [[nodiscard]] bool takesJoint() const { return nextPick() == Pick::Joint; }
+
     /// Takes a click. @return whether there are enough of them to make something
     bool add(const Snap& snap);
     /// The click that another one at its place closes, none while there are too few.

@@ -536,6 +536,16 @@ void ViewEditor::drawPath(const session::Place& place) {
     showToolPreview();
 }
 
+void ViewEditor::useElement(const QString& id) {
+    const model::Joint* joint = model::findById(project_.model().joints, id.toStdString());
+    if (joint == nullptr || !tool_.takesJoint()) return;
+    session::Place place;
+    place.point = joint->point;
+    Snap snap = snapOf(project_.model(), place);
+    snap.joint = joint->id;
+    use(snap);
+}
+
 void ViewEditor::useOnJoint(ToolKind kind, const std::string& joint) {
     DrawingTool tool(kind);
     Snap snap;

@@ -71,6 +71,8 @@ public:
     void trace(const session::Place& place);
     /// Takes the tool for paths as if a place of a link had been clicked with it.
     void drawPath(const session::Place& place);
+    /// What is clicked elsewhere, such as in the tree, while a tool waits for a joint.
+    void useElement(const QString& id);
     /// Puts what a tool of one click on a joint makes onto a joint.
     void useOnJoint(ToolKind kind, const std::string& joint);
 
