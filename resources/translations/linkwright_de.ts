@@ -3019,6 +3019,10 @@ Ersetzen?</translation>
         <translation>Ein Gerät verbinden, um zu sehen, wie pünktlich der Regelkreis ist.</translation>
     </message>
     <message>
+        <source>Connect again</source>
+        <translation>Erneut verbinden</translation>
+    </message>
+    <message>
         <source>connect device serial board hardware experiment trial gains limits</source>
         <translation>verbinden Gerät seriell Karte Hardware Experiment Versuch Verstärkungen Grenzwerte</translation>
     </message>
@@ -3037,6 +3041,10 @@ Ersetzen?</translation>
     <message>
         <source>connects</source>
         <translation>verbindet</translation>
+    </message>
+    <message>
+        <source>Connects to the same device at zero volts; the motion is never resumed</source>
+        <translation>Verbindet mit demselben Gerät bei null Volt; die Bewegung wird nie fortgesetzt</translation>
     </message>
     <message>
         <source>constant</source>
@@ -6247,6 +6255,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     <message>
         <source>Make sure the rig is safe, then press Reset fault.</source>
         <translation>Sicherstellen, dass der Prüfstand sicher ist, dann Störung quittieren.</translation>
+    </message>
+    <message>
+        <source>Make the rig safe, check its cable and power, then press Connect again.</source>
+        <translation>Den Prüfstand sichern, Kabel und Versorgung prüfen, dann Erneut verbinden drücken.</translation>
     </message>
     <message>
         <source>Makes a plot</source>
@@ -9675,6 +9687,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
     <message>
         <source>The commanded voltages appear here, the feedforward dotted.</source>
         <translation>Die befohlenen Spannungen erscheinen hier, die Vorsteuerung gepunktet.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 was lost.</source>
+        <translation>Die Verbindung zu %1 ist abgebrochen.</translation>
     </message>
     <message>
         <source>The corners of the convex hull of the STL or OBJ file that the link is drawn with</source>

@@ -233,15 +233,50 @@ private Q_SLOTS:
     void aResetTellsWhatBecameOfTheFault() {
         tests::Board board(projectPath(), folder_->filePath("port"));
         connectTo(board.device());
-        board.command("unplug");
+        board.command("freeze");
         QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Faulted, 20000);
         click("resetFault");
-        QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>("rigText")->text().startsWith(
-                                     "Still faulted after the reset: The connection"),
-                                 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            find<QLabel>("rigText")->text().startsWith("Still faulted after the reset: The device"),
+            20000);
         QTRY_COMPARE(rig().connection().state(), RigState::Faulted);
         rig().connection().close();
         board.quit();
+    }
+
+    /// A reset would lead nowhere where the line is gone: one button connects again.
+    void aLostConnectionIsConnectedAgain() {
+        const QString link = folder_->filePath("port");
+        tests::Board board(projectPath(), link);
+        connectTo(board.device());
+        QVERIFY(find<QPushButton>("reconnectRig")->isHidden());
+        board.command("unplug");
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Faulted, 20000);
+        QTRY_VERIFY2(find<QLabel>("rigText")->text().startsWith("The connection to "),
+                     qPrintable(find<QLabel>("rigText")->text()));
+        QVERIFY(find<QPushButton>("resetFault")->isHidden());
+        board.quit();
+        tests::Board again(projectPath(), link);
+        click("reconnectRig");
+        QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Idle, 20000);
+        QTRY_VERIFY(find<QPushButton>("reconnectRig")->isHidden());
+        rig().connection().close();
+        again.expectZeroVolts();
+        again.quit();
+    }
+
+    /// The buttons below do not move when somebody is about to press them.
+    void theKindOfControlStaysWhereItIs() {
+        const auto place = [this] {
+            auto* button = panel()->modeButton(session::TrialMode::Feedforward);
+            return button->mapTo(panel(), QPoint());
+        };
+        QVERIFY(tests::settled(*panel()));
+        const QPoint before = place();
+        connectTo(QStringLiteral("simulated"));
+        QTRY_VERIFY(find<QLabel>("rigTests")->text().startsWith("The simulated rig"));
+        QVERIFY(tests::settled(*panel()));
+        QCOMPARE(place(), before);
     }
 
     void endRunIsGentle() {

@@ -352,4 +352,14 @@ void RigConnection::resetFault() {
     looksSinceReset_ = 0;
 }
 
+bool RigConnection::lost() const {
+    return status_.state == RigState::Faulted
+           && (status_.fault == session::Fault::DeviceUnplugged
+               || status_.fault == session::Fault::ControllerGone);
+}
+
+void RigConnection::reconnect() {
+    if (const QString device = specification_; !device.isEmpty()) open(device);
+}
+
 }  // namespace linkwright::document

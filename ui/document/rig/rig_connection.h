@@ -88,6 +88,10 @@ public:
     void stop();
     void emergencyStop();
     void resetFault();
+    /// Whether the line or the controller is gone: nothing but a new connection leads on.
+    [[nodiscard]] bool lost() const;
+    /// Connects to the same device again; nothing that was going on is resumed.
+    void reconnect();
 
 Q_SIGNALS:
     void devicesChanged();

@@ -183,6 +183,13 @@ RigBar::RigBar(document::Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig)
     connect(end_, &QPushButton::clicked, &rig_.connection(), &document::RigConnection::stop);
     connect(reset_, &QPushButton::clicked, &rig_.connection(),
             &document::RigConnection::resetFault);
+    reconnect_ =
+        button(QStringLiteral("reconnectRig"), tr("Connect again"), QStringLiteral("restore"));
+    reconnect_->setToolTip(
+        tr("Connects to the same device at zero volts; the motion is never "
+           "resumed"));
+    connect(reconnect_, &QPushButton::clicked, &rig_.connection(),
+            &document::RigConnection::reconnect);
     stop_ = new widgets::EmergencyStop(false, this);
     stop_->setObjectName(QStringLiteral("emergencyStop"));
     connect(stop_, &widgets::EmergencyStop::pressed, &rig_.connection(),
@@ -194,6 +201,7 @@ RigBar::RigBar(document::Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig)
     row->addLayout(left, 1);
     row->addSpacing(12);
     row->addWidget(reset_);
+    row->addWidget(reconnect_);
     row->addWidget(arm_);
     row->addWidget(start_);
     row->addWidget(end_);
@@ -213,12 +221,13 @@ void RigBar::refreshState() {
     const RigState state = rig_.connection().state();
     const bool faulted = state == RigState::Faulted;
     const bool stopping = state == RigState::Stopping;
+    const bool lost = rig_.connection().lost();
     const int now = faulted ? 5 : stopping ? 4 : static_cast<int>(state);
     for (int index = 0; index < static_cast<int>(chips_.size()); ++index) {
         StateChip::Kind kind = StateChip::Kind::Ahead;
         if (index == now)
             kind = faulted ? StateChip::Kind::Fault : StateChip::Kind::Now;
-        else if (index < now && (!faulted || index == 0))  // a rig at fault is connected
+        else if (index < now && (!faulted || (index == 0 && !lost)))  // a rig at fault is connected
             kind = StateChip::Kind::Passed;
         chips_[static_cast<std::size_t>(index)]->setKind(kind);
     }
@@ -227,12 +236,14 @@ void RigBar::refreshState() {
     arm_->setEnabled(state == RigState::Armed
                      || (state == RigState::Homed && planError(rig_).isEmpty()));
     arm_->setVisible(!faulted);
-    if (faulted && !reset_->isVisible()) {
+    QPushButton* leadsOn = lost ? reconnect_ : reset_;
+    if (faulted && !leadsOn->isVisible()) {
         // A press meant for another button would reset what nobody has read yet.
-        reset_->setEnabled(false);
-        QTimer::singleShot(readingTime, reset_, [this] { reset_->setEnabled(true); });
+        leadsOn->setEnabled(false);
+        QTimer::singleShot(readingTime, leadsOn, [leadsOn] { leadsOn->setEnabled(true); });
     }
-    reset_->setVisible(faulted);
+    reset_->setVisible(faulted && !lost);
+    reconnect_->setVisible(lost);
     const QString obstacle = rig_.startObstacle();
     const bool busy = rig_.connection().status().activity != session::RigActivity::None;
     start_->setEnabled(state == RigState::Armed && obstacle.isEmpty() && !busy);
@@ -323,8 +334,15 @@ void RigBar::refreshText() {
             break;
         }
         case RigState::Faulted:
-            text = document::spokenText(status.faultText);
-            if (status.fault != session::Fault::ControllerGone)
+            text = status.fault == session::Fault::DeviceUnplugged
+                       ? tr("The connection to %1 was lost.").arg(rig_.connection().deviceName())
+                       : document::spokenText(status.faultText);
+            if (rig_.connection().lost())
+                text += QString::fromUtf8(remedyMark)
+                        + tr(
+                            "Make the rig safe, check its cable and power, then press Connect "
+                            "again.");
+            else
                 text += QString::fromUtf8(remedyMark)
                         + tr("Make sure the rig is safe, then press Reset fault.");
             if (rig_.connection().reset() == Reset::Persists)

@@ -53,6 +53,7 @@ private:
     QPushButton* start_ = nullptr;
     QPushButton* end_ = nullptr;
     QPushButton* reset_ = nullptr;
+    QPushButton* reconnect_ = nullptr;  ///< in place of reset_ where the connection is lost
     widgets::EmergencyStop* stop_ = nullptr;
 };
 

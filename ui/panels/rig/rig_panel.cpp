@@ -17,6 +17,7 @@
 #include <QButtonGroup>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFontMetrics>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -248,6 +249,7 @@ void RigPanel::addTests(QVBoxLayout& column) {
             &document::RigConnection::testWatchdog);
     tests_ = wrapped(box, TextRole::Hint);
     tests_->setObjectName(QStringLiteral("rigTests"));
+    tests_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
     row->addWidget(home_);
@@ -600,6 +602,10 @@ void RigPanel::refreshOptions() {
 void RigPanel::refreshPlan() {
     const document::PlanPointer plan = rig_.planning().plan();
     const std::size_t channels = plan ? plan->channels.size() : 0;
+    // What is said of the tests has this room before a rig is connected: the buttons below stay.
+    constexpr int otherLines = 3;
+    tests_->setMinimumHeight((otherLines + static_cast<int>(channels))
+                             * QFontMetrics(Theme::uiFont(12)).lineSpacing());
     if (proportional_.size() != channels) rebuildGains();
     for (std::size_t channel = 0; channel < channels; ++channel) {
         proportional_[channel]->setValue(plan->channels[channel].gains.proportional);
