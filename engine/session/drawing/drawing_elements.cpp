@@ -209,6 +209,17 @@ void changeJointKind(Model& model, const std::string& id, JointKind kind,
     });
 }
 
+namespace {
+
+bool isHeldByGround(const Model& model, const std::string& body) {
+    return std::any_of(model.joints.begin(), model.joints.end(), [&](const Joint& joint) {
+        return (joint.bodyA == model::groundId && joint.bodyB == body)
+               || (joint.bodyB == model::groundId && joint.bodyA == body);
+    });
+}
+
+}  // namespace
+
 std::string addJoint(Model& model, JointKind kind, const Place& place, const Eigen::Vector3d& axis,
                      const DrawingPlane& plane) {
     const bool onBody = !place.body.empty() && place.body != model::groundId;
@@ -222,7 +233,10 @@ std::string addJoint(Model& model, JointKind kind, const Place& place, const Eig
     }
     const std::vector<std::string> bodies = bodiesAt(model, point);
     if (bodies.size() >= 2) return pushJoint(model, kind, bodies[0], bodies[1], point, axis, plane);
-    if (!slides(kind)) {
+    // In its middle a link slides itself, at its end it is pinned to a block that slides. Held by
+    // the ground already it could only slide on such a block, too.
+    const bool itself = place.point.empty() && onBody && !isHeldByGround(model, place.body);
+    if (!slides(kind) || itself) {
         if (bodies.empty())
             reject(point, "No link ends at " + pointNameOf(model, point) + ".",
                    "Draw a link from it first.");

@@ -214,6 +214,31 @@ private Q_SLOTS:
                  "a ball joint has no angle for a motor");
     }
 
+    /// A piston that is drawn as a link slides itself; a crank that the ground holds gets a block.
+    void aLinkSlidesInItsMiddle() {
+        Model model;
+        session::addGroundPivot(model, at(0.0, 0.0), {});
+        const std::string crank = session::addLink(model, {on("A"), at(0.2, 0.3)}, {});
+        session::addLink(model, {on("B"), at(1.2, 0.1)}, {});
+        const std::string piston = session::addLink(model, {on("C"), at(1.8, 0.1)}, {});
+        Place middle = at(1.5, 0.1);
+        middle.body = piston;
+        const std::string rail = session::addJoint(model, JointKind::Prismatic, middle,
+                                                   Eigen::Vector3d(2.0, 0.0, 0.0), {});
+        QCOMPARE(model.bodies.size(), std::size_t{3});
+        const model::Joint* joint = model::findById(model.joints, rail);
+        QCOMPARE(joint->bodyA, std::string(model::groundId));
+        QCOMPARE(joint->bodyB, piston);
+        const session::ModelSummary summary = session::summarize(model);
+        QVERIFY2(summary.valid,
+                 summary.problems.empty() ? "" : summary.problems.front().message.c_str());
+        QCOMPARE(summary.degreesOfFreedom, 1);
+        middle = at(0.1, 0.15);
+        middle.body = crank;
+        session::addJoint(model, JointKind::Prismatic, middle, Eigen::Vector3d(0.0, 1.0, 0.0), {});
+        QCOMPARE(model.bodies.size(), std::size_t{4});
+    }
+
     /// Parts that nothing joins yet, and a joint on the axis of one of them.
     void joinsPartsOnAnAxis() {
         Model model = drawnFourBar();
