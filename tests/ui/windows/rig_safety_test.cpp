@@ -30,6 +30,7 @@
 #include <QPointer>
 #include <QProgressDialog>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScopeGuard>
 #include <QSemaphore>
 #include <QTabBar>
@@ -79,6 +80,26 @@ private:
         QVERIFY(QFile::exists(rig().trials().all()[0].logPath));
     }
 
+    /// After two trials: a third one is begun, and the others are compared with it.
+    void comparedTrialsKeepTheirColors() {
+        document::Trials& trials = rig().trials();
+        QTRY_VERIFY_WITH_TIMEOUT(
+            trials.all().size() == 2 && trials.all()[0].outcome && trials.all()[1].outcome, 20000);
+        trials.begin(session::TrialMode::Feedback);
+        trials.setShown(0, true);
+        trials.setShown(1, true);
+        const auto colorOfFirst = [this] {
+            static const QRegularExpression entry(
+                QStringLiteral("color:([^\"]+)\">[^<]+</span>&nbsp;Trial&nbsp;1,"));
+            return entry.match(find<QLabel>("trialLegend")->text()).captured(1);
+        };
+        const QString color = colorOfFirst();
+        QVERIFY(!color.isEmpty());
+        trials.setShown(1, false);
+        QCOMPARE(colorOfFirst(), color);
+        trials.drop();
+    }
+
 private Q_SLOTS:
     void initTestCase() { prepare(); }
     void init() { open(); }
@@ -112,6 +133,7 @@ private Q_SLOTS:
         QTest::keyClick(window_.get(), Qt::Key_Escape);
         QTRY_COMPARE_WITH_TIMEOUT(rig().connection().state(), RigState::Faulted, 20000);
         QTRY_VERIFY_WITH_TIMEOUT(silent(), 20000);
+        comparedTrialsKeepTheirColors();
     }
 
     /// A press beside an open menu or list only closes that, as a rule.

@@ -233,13 +233,13 @@ void TrialPlots::showOthers() {
         error_->removeCurve(curve);
     others_.clear();
     earlier_.clear();
-    int age = 0;
     const auto& trials = rig_.trials().all();
     for (std::size_t index = trials.size(); index-- > 0;) {
         const document::Trial& trial = trials[index];
         if (!trial.shown || !trial.outcome || rig_.trials().current() == index) continue;
         const QString title = tr("Trial %1, %2").arg(trial.number).arg(modeText(trial.mode));
-        const CurveStyle style{0, LineKind::Earlier, age++};
+        // By its place, so that it looks the same whichever others are shown.
+        const CurveStyle style{static_cast<int>(index), LineKind::Compared};
         earlier_.emplace_back(style, title);
         bool first = true;
         for (const session::ChannelLog& channel : trial.outcome->log.channels) {
