@@ -13,6 +13,8 @@
 #include <QTimer>
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <utility>
 
 namespace linkwright::windows {
 
@@ -43,6 +45,10 @@ QString settingsKey(Layout layout) {
         case Layout::Run: break;
     }
     return QStringLiteral("layouts/run");
+}
+
+QString widthKey(Layout layout) {
+    return settingsKey(layout) + QStringLiteral("Width");
 }
 
 }  // namespace
@@ -153,21 +159,50 @@ QList<QDockWidget*> Workspace::docks() const {
 
 void Workspace::setLayoutPreset(Layout layout) {
     if (layout == layout_) return;
-    states_[static_cast<int>(layout_)] = freshlyArranged_ ? QByteArray() : saveState(stateVersion);
+    keepArrangement();
     inFront_[static_cast<int>(layout_)] = inFront();
     arrange(layout);
     for (QDockWidget* dock : inFront_.value(static_cast<int>(layout)))
         dock->raise();
-    const QByteArray saved = states_.value(static_cast<int>(layout));
-    if (!saved.isEmpty()) {
-        freshlyArranged_ = false;
-        restoreState(saved, stateVersion);
-    }
+    restoreArrangement();
     Q_EMIT layoutChanged(layout_);
+}
+
+/// Where nothing was shown since it was restored, what was kept before holds.
+void Workspace::keepArrangement() {
+    if (unsized_) return;
+    states_[static_cast<int>(layout_)] = freshlyArranged_ ? QByteArray() : saveState(stateVersion);
+    widths_[static_cast<int>(layout_)] = width();
+}
+
+void Workspace::restoreArrangement() {
+    unsized_ = false;
+    if (states_.value(static_cast<int>(layout_)).isEmpty()) return;
+    freshlyArranged_ = false;
+    applyState();
+    unsized_ = !isVisible();
+}
+
+/// Panels have the widths they had where the window is as wide as then, and otherwise the usual
+/// ones: in proportion they would be too wide or too narrow to be read.
+void Workspace::applyState() {
+    constexpr int sameWidth = 8;  // pixels
+    QMainWindow::restoreState(states_.value(static_cast<int>(layout_)), stateVersion);
+    if (std::abs(width() - widths_.value(static_cast<int>(layout_))) > sameWidth) distribute();
+}
+
+void Workspace::showEvent(QShowEvent* event) {
+    QMainWindow::showEvent(event);
+    if (!unsized_) return;
+    // Once the window has laid out its page.
+    QTimer::singleShot(0, this, [this] {
+        if (isVisible() && std::exchange(unsized_, false)) applyState();
+    });
 }
 
 void Workspace::resetLayout() {
     states_.remove(static_cast<int>(layout_));
+    unsized_ = false;
     arrange(layout_);
 }
 
@@ -392,26 +427,26 @@ void Workspace::updateViewTitle() {
 }
 
 void Workspace::saveToSettings() {
-    states_[static_cast<int>(layout_)] = freshlyArranged_ ? QByteArray() : saveState(stateVersion);
+    keepArrangement();
     QSettings settings;
     settings.setValue(QStringLiteral("layouts/current"), static_cast<int>(layout_));
-    for (const Layout layout : allLayouts)
+    for (const Layout layout : allLayouts) {
         settings.setValue(settingsKey(layout), states_.value(static_cast<int>(layout)));
+        settings.setValue(widthKey(layout), widths_.value(static_cast<int>(layout)));
+    }
 }
 
 void Workspace::loadFromSettings() {
     const QSettings settings;
-    for (const Layout layout : allLayouts)
+    for (const Layout layout : allLayouts) {
         states_[static_cast<int>(layout)] = settings.value(settingsKey(layout)).toByteArray();
+        widths_[static_cast<int>(layout)] = settings.value(widthKey(layout)).toInt();
+    }
     const auto current =
         static_cast<Layout>(settings.value(QStringLiteral("layouts/current"), 0).toInt());
     const bool known = std::find(allLayouts.begin(), allLayouts.end(), current) != allLayouts.end();
     arrange(known ? current : Layout::Model);
-    const QByteArray saved = states_.value(static_cast<int>(layout_));
-    if (!saved.isEmpty()) {
-        freshlyArranged_ = false;
-        restoreState(saved, stateVersion);
-    }
+    restoreArrangement();
     Q_EMIT layoutChanged(layout_);
 }
 

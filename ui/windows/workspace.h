@@ -71,8 +71,12 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
+    void keepArrangement();
+    void restoreArrangement();
+    void applyState();
     QDockWidget* addPanel(const char* name, const QString& title, QWidget* widget);
     void giveAPlace(QDockWidget* dock);
     void removeAll();
@@ -116,10 +120,12 @@ private:
     QWidget* noTitle_ = nullptr;  ///< title bar without height
     Layout layout_ = Layout::Model;
     QHash<int, QByteArray> states_;            ///< by layout, when it has been left at least once
+    QHash<int, int> widths_;                   ///< of the workspace, where there is a state
     QHash<int, QList<QDockWidget*>> inFront_;  ///< by layout, when it was left last
     bool separatorHeld_ = false;               ///< by the mouse
     bool arranging_ = false;                   ///< panels are closed and opened by the program
     bool compact_ = false;                     ///< too low for panels above each other
+    bool unsized_ = false;         ///< what was restored has not been shown, and has no size yet
     bool freshlyArranged_ = true;  ///< sizes follow the preset until the user changes something
 };
 

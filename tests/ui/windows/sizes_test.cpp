@@ -107,6 +107,45 @@ private Q_SLOTS:
         }
     }
 
+    /// As they were left where the window is as wide as then, and otherwise with their usual width.
+    void panelsAreAsWideAfterARestart() {
+        const auto dock = [this](const char* name) {
+            return window_->findChild<QDockWidget*>(QLatin1String("dock:") + QLatin1String(name));
+        };
+        const auto restart = [this](const QSize& size) {
+            window_.reset();
+            window_ = std::make_unique<MainWindow>();
+            window_->restoreArrangement();
+            window_->resize(size);
+            tests::showInFront(*window_);
+            QVERIFY(window_->openFile(
+                QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json")));
+            QTRY_VERIFY_WITH_TIMEOUT(!window_->busy(), 20000);
+            QVERIFY(tests::settled(*window_));
+        };
+        const QSize size(1280, 760);
+        window_->resize(size);
+        window_->showLayout(Layout::Model);
+        QVERIFY(tests::settled(*window_));
+        const int usual = dock("properties")->width();
+        dock("history")->close();
+        const int chosen = usual + 60;
+        window_->workspace().resizeDocks({dock("properties")}, {chosen}, Qt::Horizontal);
+        QVERIFY(tests::settled(*window_));
+        QCOMPARE(dock("properties")->width(), chosen);
+        for (int time = 0; time < 3; ++time) {
+            window_->close();
+            restart(size);
+            QTRY_COMPARE(dock("properties")->width(), chosen);
+            QVERIFY(dock("history")->isHidden());
+        }
+        window_->close();
+        restart(QSize(1100, 760));
+        QTRY_COMPARE(dock("properties")->width(), usual);
+        QVERIFY(dock("history")->isHidden());
+        QSettings().clear();
+    }
+
     void theFirstWindowIsNotLargerThanTheScreen() {
         const MainWindow first;
         const QSize room = first.screen()->availableSize();
