@@ -6601,6 +6601,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Darf höchstens %1 sein.</translation>
     </message>
     <message>
+        <source>Must be greater than 0.</source>
+        <translation>Muss größer als 0 sein.</translation>
+    </message>
+    <message>
         <source>N, pull</source>
         <translation>N, Zug</translation>
     </message>
@@ -11091,6 +11095,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Use the formula and remove the star</source>
         <translation>Die Formel verwenden und den Stern entfernen</translation>
+    </message>
+    <message>
+        <source>Use the implicit integrator</source>
+        <translation>Impliziten Integrator verwenden</translation>
     </message>
     <message>
         <source>Use the nearest valid inertia</source>

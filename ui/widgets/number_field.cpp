@@ -9,6 +9,7 @@
 #include <QObject>
 #include <QVBoxLayout>
 #include <cmath>
+#include <limits>
 
 namespace linkwright::widgets {
 
@@ -182,6 +183,9 @@ QString NumberField::rangeError(double value) const {
             .arg(withTrueMinus(formatNumber(limit / unit_.factor)), unit_.symbol)
             .trimmed();
     };
+    // The smallest number there is stands for a limit that is zero itself no more.
+    if (lowest_ == std::numeric_limits<double>::min() && value < *lowest_)
+        return QObject::tr("Must be greater than 0.");
     if (lowest_ && value < *lowest_)
         return QObject::tr("Must be at least %1.").arg(shown(*lowest_));
     if (highest_ && value > *highest_)

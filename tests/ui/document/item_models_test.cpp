@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/model/properties.h"
 #include "tests/support/open_project.h"
 #include "tests/support/test_program.h"
+#include "ui/document/elements/element_info.h"
 #include "ui/document/elements/variables_model.h"
 #include "ui/document/optimizations/optimizations_model.h"
 #include "ui/document/project/history_model.h"
 #include "ui/document/project/problems_model.h"
+#include "ui/document/shown/display_units.h"
 #include "ui/document/shown/selection_model.h"
 
 #include <QAbstractItemModelTester>
@@ -111,6 +114,28 @@ private Q_SLOTS:
                  QStringLiteral("spring-2"));
         QCOMPARE(row.data(document::ProblemsModel::IconNameRole).toString(),
                  QStringLiteral("error"));
+    }
+
+    /// As Properties show them: named, rounded, in the units of the project.
+    void tellsBoundsInTheUnitsOfTheProject() {
+        model::Model model;
+        model.points = {{"D", "D", {0.14250797088732078, 0.2, 0.0}}};
+        const std::string property = model::propertiesOf(model, "D").front().property;
+        model.designVariables.push_back({"D", property, std::nullopt, 0.1});
+        document::DisplayUnits& units = document::DisplayUnits::instance();
+        const document::UnitChoice before = units.choice();
+        document::UnitChoice chosen = before;
+        chosen.length = QStringLiteral("mm");
+        units.set(chosen);
+        document::ProblemsModel problems;
+        problems.setProblems({{base::Severity::Warning, "D", "/designVariables/0/upper",
+                               "The value 0.14250797088732078 is above the upper bound 0.1.", ""}},
+                             model);
+        const QString said = problems.index(0, 0).data().toString();
+        units.set(before);
+        QVERIFY2(said.endsWith(": The value 142.5 mm is above the upper bound 100 mm."),
+                 qPrintable(said));
+        QVERIFY(said.startsWith(document::variableLabel(model, "D", property)));
     }
 
     void selectsOnlyOnce() {

@@ -4,6 +4,7 @@
 
 #include "engine/model/validation.h"
 #include "tests/support/test_program.h"
+#include "ui/document/elements/spoken_text.h"
 
 #include <QTest>
 #include <algorithm>
@@ -73,6 +74,22 @@ private Q_SLOTS:
         QVERIFY(document::remedyFor(days, model).text.isEmpty());
         model.simulation.step = 0.02;
         QCOMPARE(document::remedyFor(days, model).text, QStringLiteral("Use a duration of 20 s"));
+    }
+
+    /// What is named by its word in files has a button, and the name of the settings.
+    void offersTheImplicitIntegrator() {
+        model::Model model;
+        const base::Diagnostic stiff{base::Severity::Warning, "foot", "/contacts/0/stiffness",
+                                     "An impact is short.",
+                                     "Use the integrator \"esdirk43\", a smaller step or a softer "
+                                     "contact."};
+        const document::Remedy remedy = document::remedyFor(stiff, model);
+        QCOMPARE(remedy.text, QStringLiteral("Use the implicit integrator"));
+        remedy.edit(model);
+        QCOMPARE(model.simulation.integrator, model::Integrator::Esdirk43);
+        QCOMPARE(document::spokenText(stiff.remedy, model),
+                 QStringLiteral("Use the integrator \"Implicit 4(3), adaptive\", a smaller step or "
+                                "a softer contact."));
     }
 
     /// Half a step is offered only where it may be used.

@@ -13,6 +13,7 @@
 #include <QTest>
 #include <QVBoxLayout>
 #include <cmath>
+#include <limits>
 #include <memory>
 #include <numbers>
 
@@ -362,6 +363,14 @@ private Q_SLOTS:
         QCOMPARE(*field_->value(), 1.5);
         type("1,5");
         QCOMPARE(line()->text(), QStringLiteral("1,5"));
+    }
+
+    /// Nobody reads 2.2e-308.
+    void aLimitThatExcludesZeroSaysSo() {
+        field_->setRange(std::numeric_limits<double>::min(), std::nullopt);
+        type("0");
+        QTest::keyClick(line(), Qt::Key_Return);
+        QCOMPARE(field_->errorText(), QStringLiteral("Must be greater than 0."));
     }
 
     void readOnlyDoesNotStep() {

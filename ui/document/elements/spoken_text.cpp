@@ -6,6 +6,7 @@
 #include "ui/document/elements/number_text.h"
 #include "ui/document/shown/display_units.h"
 
+#include <QObject>
 #include <QRegularExpression>
 
 namespace linkwright::document {
@@ -45,6 +46,9 @@ QString spokenText(const std::string& text, const model::Model& model) {
     const QString named =
         replaced(translated(text), quoted, [&](const QRegularExpressionMatch& match) {
             const std::string id = match.captured(1).toStdString();
+            // As the settings of the motion have it; files have a word of their own.
+            if (id == "esdirk43")
+                return QLatin1Char('"') + QObject::tr("Implicit 4(3), adaptive") + QLatin1Char('"');
             return kindOf(model, id) == ElementKind::None || id == projectId ? QString()
                                                                              : nameOf(model, id);
         });

@@ -1,15 +1,52 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/project/problems_model.h"
 
+#include "engine/model/properties.h"
 #include "ui/document/elements/element_info.h"
+#include "ui/document/elements/number_text.h"
 #include "ui/document/elements/spoken_text.h"
+
+#include <QRegularExpression>
 
 namespace linkwright::document {
 
 namespace {
 
+/// The variable whose bounds a problem is about.
+const model::DesignVariable* boundedVariable(const base::Diagnostic& problem,
+                                             const model::Model& model) {
+    static const QRegularExpression bound(
+        QStringLiteral("^/designVariables/(\\d+)/(?:lower|upper)$"));
+    const auto match = bound.match(QString::fromStdString(problem.place));
+    const auto index = static_cast<std::size_t>(match.captured(1).toULongLong());
+    if (!match.hasMatch() || index >= model.designVariables.size()) return nullptr;
+    return &model.designVariables[index];
+}
+
+/// The engine tells bounds with all digits and without a unit: here as Properties show them.
+QString withUnits(const QString& text, const model::Model& model,
+                  const model::DesignVariable& variable) {
+    static const QRegularExpression number(
+        QStringLiteral("(?<![\\w.])-?\\d+(?:\\.\\d+)?(?:[eE][-+]?\\d+)?(?!\\w)"));
+    base::Quantity quantity = base::Quantity::Unknown;
+    for (const model::PropertyInfo& info : model::propertiesOf(model, variable.object))
+        if (info.property == variable.property) quantity = info.quantity;
+    QString result;
+    qsizetype done = 0;
+    for (auto matches = number.globalMatch(text); matches.hasNext();) {
+        const QRegularExpressionMatch match = matches.next();
+        result += text.mid(done, match.capturedStart() - done)
+                  + quantityText(match.captured().toDouble(), quantity);
+        done = match.capturedEnd();
+    }
+    return result + text.mid(done);
+}
+
 QString textOf(const base::Diagnostic& problem, const model::Model& model) {
     QString text = spokenText(problem.message, model);
+    if (const model::DesignVariable* variable = boundedVariable(problem, model))
+        return variableLabel(model, variable->object, variable->property) + QStringLiteral(": ")
+               + withUnits(text, model, *variable);
     const QString name = nameOf(model, problem.object);
     if (!name.isEmpty() && problem.object != projectId && !text.contains(name))
         text = name + QStringLiteral(": ") + text;

@@ -182,6 +182,12 @@ Remedy integratorRemedy(const Model& model) {
             }};
 }
 
+/// Where the motion is too stiff for explicit methods.
+Remedy implicitRemedy() {
+    return {tr("Use the implicit integrator"),
+            [](Model& edited) { edited.simulation.integrator = model::Integrator::Esdirk43; }};
+}
+
 /// For what is said of a single setting of the motion.
 Remedy motionRemedy(const QString& setting, const base::Diagnostic& problem, const Model& model) {
     if (setting == QLatin1String("step")) {
@@ -248,6 +254,7 @@ Remedy elementRemedy(const base::Diagnostic& problem, const QStringList& parts,
 Remedy remedyFor(const base::Diagnostic& problem, const Model& model) {
     const QStringList parts = partsOf(problem);
     const QString first = parts.value(0);
+    if (problem.remedy.find("\"esdirk43\"") != std::string::npos) return implicitRemedy();
     if (first == QLatin1String("designVariables")) return variableRemedy(parts, model);
     if (first == QLatin1String("objective") && parts.value(1) == QLatin1String("terms")
         && parts.size() == 2)
