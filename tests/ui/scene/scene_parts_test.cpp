@@ -61,6 +61,7 @@ private Q_SLOTS:
     void feetTurnAwayFromLinks();
     void anglesAreArcs();
     void lengthsHaveALineBesideTheirLink();
+    void noDimensionIsDrawnWithoutItsNumber();
     void whatALinkCarriesHasNoFoot();
     void bodiesOnRailsAreBlocks();
     void lengthsStandOutsideOfTheirPlate();
@@ -249,6 +250,19 @@ void ScenePartsTest::anglesAreArcs() {
 }
 
 /// As in drawings: parallel to the link, on the side of its text, as long as the link is.
+void ScenePartsTest::noDimensionIsDrawnWithoutItsNumber() {
+    std::vector<DimensionMark> marks(3);
+    marks[0].id = "length";
+    marks[0].measured = true;
+    marks[1].id = "parallel";
+    marks[2].id = "angle";
+    marks[2].arc.emplace();
+    keepNumbered(marks, {"length"});
+    QCOMPARE(marks.size(), std::size_t{2});
+    QCOMPARE(marks[0].id, std::string("length"));
+    QCOMPARE(marks[1].id, std::string("parallel"));
+}
+
 void ScenePartsTest::lengthsHaveALineBesideTheirLink() {
     model::Model model;
     model.points = {{"A", "A", {-1.0, 0.0, 0.0}}, {"B", "B", {1.0, 0.0, 0.0}}};

@@ -145,6 +145,12 @@ std::vector<DimensionMark> dimensionMarks(const model::Model& model,
     return marks;
 }
 
+void keepNumbered(std::vector<DimensionMark>& marks, const std::set<std::string>& numbered) {
+    std::erase_if(marks, [&numbered](const DimensionMark& mark) {
+        return (mark.measured || mark.arc) && !numbered.contains(mark.id);
+    });
+}
+
 MarkAnchor anchorOf(const CameraControl& camera, const DimensionMark& mark) {
     if (mark.arc) {
         const double radius = radiusOf(camera, *mark.arc);

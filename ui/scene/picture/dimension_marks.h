@@ -11,6 +11,7 @@
 #include <QString>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -50,6 +51,10 @@ inline constexpr double dimensionGap = 9.0;
 std::vector<DimensionMark> dimensionMarks(const model::Model& model,
                                           const std::map<std::string, Eigen::Vector3d>& places,
                                           double size);
+
+/// Leaves out lengths and arcs whose number has no room: without it they say nothing.
+/// @param numbered ids of those whose text is shown
+void keepNumbered(std::vector<DimensionMark>& marks, const std::set<std::string>& numbered);
 
 /// Where the text of a mark stands: at the middle of its line, beside that of other marks of the
 /// line, or outside of its arc.

@@ -64,8 +64,7 @@ MechanismView::MechanismView(QWidget* parent)
             mark.to += scene_.frontLift();
         }
         paintLimitMarks(painter, camera_, scene_.layout().size, limits);
-        if (labelsVisible_)
-            paintDimensionMarks(painter, camera_, scene_.style(), shownDimensions());
+        if (labelsVisible_) paintDimensions(painter);
         if (!property("focusRing").toBool()) return;
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(scene_.style().accent, 1.0));

@@ -247,6 +247,7 @@ private:
         const PointMark& mark, QPointF anchor, double clearance,
         const std::map<std::string, Eigen::Vector3d>& arrowTips) const;
     [[nodiscard]] std::vector<DimensionMark> shownDimensions() const;
+    void paintDimensions(QPainter& painter) const;
     [[nodiscard]] OverlayLabel dimensionLabel(const DimensionMark& mark) const;
     void addLimitLabels(std::vector<OverlayLabel>& labels) const;
     void addGridLabels(std::vector<OverlayLabel>& labels) const;

@@ -308,6 +308,15 @@ std::vector<DimensionMark> MechanismView::shownDimensions() const {
     return marks;
 }
 
+void MechanismView::paintDimensions(QPainter& painter) const {
+    std::set<std::string> numbered;
+    for (const OverlayLabel& label : overlay_->labels())
+        numbered.insert(label.id.toStdString());
+    std::vector<DimensionMark> marks = shownDimensions();
+    keepNumbered(marks, numbered);
+    paintDimensionMarks(painter, camera_, scene_.style(), marks);
+}
+
 /// Beside its line, at the middle if there is room, on either side; or outside of its arc.
 OverlayLabel MechanismView::dimensionLabel(const DimensionMark& mark) const {
     const auto [place, across, others] = anchorOf(camera_, mark);
