@@ -161,6 +161,30 @@ RigBar::RigBar(document::Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig)
     left->addWidget(text_);
     left->addStretch(1);
 
+    makeButtons();
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 4, 4, 4);
+    row->setSpacing(8);
+    row->addLayout(left, 1);
+    row->addSpacing(12);
+    row->addWidget(reset_);
+    row->addWidget(reconnect_);
+    row->addWidget(arm_);
+    row->addWidget(start_);
+    row->addWidget(end_);
+    row->addSpacing(8);
+    row->addWidget(stop_);
+    connect(&rig_.connection(), &document::RigConnection::stateChanged, this,
+            &RigBar::refreshState);
+    connect(&rig_.planning(), &document::Planning::changed, this, &RigBar::refreshState);
+    connect(&rig_.connection(), &document::RigConnection::statusChanged, this,
+            &RigBar::refreshText);
+    connect(&rig_.trials(), &document::Trials::changed, this, &RigBar::refreshText);
+    connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
+    refreshState();
+}
+
+void RigBar::makeButtons() {
     arm_ = new widgets::HoldButton(this);
     arm_->setObjectName(QStringLiteral("armRig"));
     connect(arm_, &widgets::HoldButton::heldChanged, &rig_.connection(),
@@ -194,27 +218,6 @@ RigBar::RigBar(document::Rig& rig, QWidget* parent) : QWidget(parent), rig_(rig)
     stop_->setObjectName(QStringLiteral("emergencyStop"));
     connect(stop_, &widgets::EmergencyStop::pressed, &rig_.connection(),
             &document::RigConnection::emergencyStop);
-
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(12, 4, 4, 4);
-    row->setSpacing(8);
-    row->addLayout(left, 1);
-    row->addSpacing(12);
-    row->addWidget(reset_);
-    row->addWidget(reconnect_);
-    row->addWidget(arm_);
-    row->addWidget(start_);
-    row->addWidget(end_);
-    row->addSpacing(8);
-    row->addWidget(stop_);
-    connect(&rig_.connection(), &document::RigConnection::stateChanged, this,
-            &RigBar::refreshState);
-    connect(&rig_.planning(), &document::Planning::changed, this, &RigBar::refreshState);
-    connect(&rig_.connection(), &document::RigConnection::statusChanged, this,
-            &RigBar::refreshText);
-    connect(&rig_.trials(), &document::Trials::changed, this, &RigBar::refreshText);
-    connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
-    refreshState();
 }
 
 void RigBar::refreshState() {
@@ -281,6 +284,19 @@ void RigBar::resizeEvent(QResizeEvent* event) {
     QMetaObject::invokeMethod(this, &RigBar::refreshText, Qt::QueuedConnection);
 }
 
+/// What went wrong, and what leads on.
+QString RigBar::faultText() const {
+    const session::RigStatus& status = rig_.connection().status();
+    const QString text =
+        status.fault == session::Fault::DeviceUnplugged
+            ? tr("The connection to %1 was lost.").arg(rig_.connection().deviceName())
+            : document::spokenText(status.faultText);
+    return text + QString::fromUtf8(remedyMark)
+           + (rig_.connection().lost()
+                  ? tr("Make the rig safe, check its cable and power, then press Connect again.")
+                  : tr("Make sure the rig is safe, then press Reset fault."));
+}
+
 /// What a person needs to know now.
 void RigBar::refreshText() {
     const session::RigStatus& status = rig_.connection().status();
@@ -334,17 +350,7 @@ void RigBar::refreshText() {
             break;
         }
         case RigState::Faulted:
-            text = status.fault == session::Fault::DeviceUnplugged
-                       ? tr("The connection to %1 was lost.").arg(rig_.connection().deviceName())
-                       : document::spokenText(status.faultText);
-            if (rig_.connection().lost())
-                text += QString::fromUtf8(remedyMark)
-                        + tr(
-                            "Make the rig safe, check its cable and power, then press Connect "
-                            "again.");
-            else
-                text += QString::fromUtf8(remedyMark)
-                        + tr("Make sure the rig is safe, then press Reset fault.");
+            text = faultText();
             if (rig_.connection().reset() == Reset::Persists)
                 text.prepend(tr("Still faulted after the reset:") + QLatin1Char(' '));
             break;

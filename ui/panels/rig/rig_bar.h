@@ -40,8 +40,10 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void makeButtons();
     void refreshState();
     void refreshText();
+    [[nodiscard]] QString faultText() const;
     void fitChips();
     [[nodiscard]] int widthWithoutChips() const;
 
