@@ -149,7 +149,7 @@ private Q_SLOTS:
         QTest::newRow("a name with words of its own") << "preferences"
                                                       << "Edit › Preferences";
         QTest::newRow("the beginning of a name") << "reaction"
-                                                 << "View › Reactions";
+                                                 << " › Reactions";
         QTest::newRow("no sample") << "spring"
                                    << " › Spring";
     }
