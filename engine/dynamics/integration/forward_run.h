@@ -40,7 +40,7 @@ std::vector<Step> fixedSteps(double duration, double step);
 template <class Scalar>
 struct Jumps {
     std::vector<std::size_t> steps;         ///< ascending
-    std::vector<std::vector<Scalar>> to;    ///< one each; empty: as it comes
+    std::vector<std::vector<Scalar>> to;    ///< one each; those that are empty: as it comes
     std::vector<std::vector<Scalar>> from;  ///< one each, of the last run
 
     void pass(std::size_t step, Scalar* values, std::size_t size) {
@@ -52,6 +52,17 @@ struct Jumps {
         if (!to.empty()) std::copy(to[place].begin(), to[place].end(), values);
     }
 };
+
+/// Jumps at so many steps to values of one size, one behind another.
+template <class Scalar>
+Jumps<Scalar> jumpsTo(const std::vector<std::size_t>& steps, const std::vector<Scalar>& values,
+                      std::size_t size) {
+    Jumps<Scalar> jumps{steps, {}, {}};
+    for (std::size_t place = 0; place < steps.size(); ++place)
+        jumps.to.emplace_back(values.begin() + static_cast<std::ptrdiff_t>(place * size),
+                              values.begin() + static_cast<std::ptrdiff_t>((place + 1) * size));
+    return jumps;
+}
 
 /// Integrates the equations of motion and the running cost, and keeps what the adjoint needs:
 /// the accepted steps, the states at their starts or checkpoints of them (StateStore), and the

@@ -202,6 +202,25 @@ Curvature GradientEvaluator::wholeCurvature(std::span<const double> variables,
     return implementation_->worker->wholeCurvature(variables, shares, stop);
 }
 
+void GradientEvaluator::hessianTimes(std::span<const double> variables,
+                                     std::span<const double> direction, std::span<double> product,
+                                     const std::atomic<bool>* stop) {
+    implementation_->worker->hessianTimes(variables, direction, product, stop);
+    implementation_->requireNumbers(product);
+}
+
+NodeStates GradientEvaluator::nodeStates() {
+    return implementation_->worker->nodeStates();
+}
+
+void GradientEvaluator::setCut(const std::optional<MotionCut>& cut) {
+    implementation_->worker->setCut(cut);
+}
+
+CutEnds GradientEvaluator::cutEnds() const {
+    return implementation_->worker->cutEnds();
+}
+
 double GradientEvaluator::curvatureRuns() {
     return implementation_->worker->curvatureRuns();
 }

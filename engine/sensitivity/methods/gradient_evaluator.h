@@ -5,6 +5,7 @@
 #include "engine/model/model.h"
 #include "engine/sensitivity/methods/costate_history.h"
 #include "engine/sensitivity/methods/curvature.h"
+#include "engine/sensitivity/methods/motion_cut.h"
 
 #include <atomic>
 #include <functional>
@@ -113,6 +114,23 @@ public:
     /// about 1e-6: by differences of the adjoint of each piece.
     Curvature wholeCurvature(std::span<const double> variables, std::span<const double> shares,
                              const std::atomic<bool>* stop = nullptr);
+    /// The Hessian of what `costAndGradient` differentiates, times a direction: fourth-order
+    /// central differences of its gradient over the same steps, whose error is about 1e-10 of the
+    /// largest entry where the cost bends evenly. Takes five gradients.
+    /// @param direction that changes variables by about 1e-4 of what is much for them; of
+    /// the
+    ///        size of `variables`, as `product` is
+    void hessianTimes(std::span<const double> variables, std::span<const double> direction,
+                      std::span<double> product, const std::atomic<bool>* stop = nullptr);
+    /// Of the last motion. It may not be cut with variable steps, where drives lead all of it, and
+    /// where rows are chosen anew on the way.
+    [[nodiscard]] NodeStates nodeStates();
+    /// From here on motions, gradients by the discrete adjoint and curvature are those of the
+    /// motion that is cut; nothing joins it again.
+    /// @pre `nodeStates` were as many
+    void setCut(const std::optional<MotionCut>& cut);
+    /// Of the last gradient of a cut motion.
+    [[nodiscard]] CutEnds cutEnds() const;
     /// What these take, roughly, in runs of the motion; endless where they are not known.
     double curvatureRuns();
     double wholeCurvatureRuns();

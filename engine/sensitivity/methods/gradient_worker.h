@@ -7,6 +7,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -49,6 +50,11 @@ public:
     virtual Curvature wholeCurvature(std::span<const double> variables,
                                      std::span<const double> shares,
                                      const std::atomic<bool>* stop) = 0;
+    virtual void hessianTimes(std::span<const double> variables, std::span<const double> direction,
+                              std::span<double> product, const std::atomic<bool>* stop) = 0;
+    [[nodiscard]] virtual NodeStates nodeStates() = 0;
+    virtual void setCut(const std::optional<MotionCut>& cut) = 0;
+    [[nodiscard]] virtual CutEnds cutEnds() const = 0;
     virtual double curvatureRuns() = 0;
     virtual double wholeCurvatureRuns() = 0;
     [[nodiscard]] virtual std::string curvatureFault() const = 0;

@@ -17,6 +17,7 @@
 #include "engine/sensitivity/methods/whole_curvature.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <complex>
@@ -176,10 +177,68 @@ public:
             combination.constraints.push_back({own, -std::min(own, 0.0), -std::max(own, 0.0)});
         share(combination);
         Curvature result =
-            WholeCurvature<SpaceOf>(system_, unknowns_, real_, variables, stop).run();
+            WholeCurvature<SpaceOf>(system_, unknowns_, real_, variables, cut_, stop).run();
         real_.forward.functions().setShares(before);
         addPeaks(variables, sharesByCost(shares), stop, result);
         return result;
+    }
+
+    void hessianTimes(std::span<const double> variables, std::span<const double> direction,
+                      std::span<double> product, const std::atomic<bool>* stop) override {
+        std::vector<double> gradient(variables.size());
+        costAndGradient(variables, gradient, stop);
+        const Frozen frozen{real_.forward.steps(), real_.forward.turns()};
+        std::fill(product.begin(), product.end(), 0.0);
+        constexpr std::array<std::pair<double, double>, 4> weights{
+            {{-2.0, 1.0 / 12.0}, {-1.0, -8.0 / 12.0}, {1.0, 8.0 / 12.0}, {2.0, -1.0 / 12.0}}};
+        for (const auto& [distance, weight] : weights) {
+            std::vector<double> moved(variables.begin(), variables.end());
+            for (std::size_t index = 0; index < moved.size(); ++index)
+                moved[index] += distance * direction[index];
+            runForward(moved, true, stop, {}, &frozen);
+            adjoint_.run(stop);
+            takeInputCotangents();
+            collectGradient(adjoint_.parameterCotangents(), adjoint_.startCotangent(), gradient);
+            for (std::size_t index = 0; index < product.size(); ++index)
+                product[index] += weight * gradient[index];
+        }
+    }
+
+    [[nodiscard]] NodeStates nodeStates() override {
+        NodeStates result{{},
+                          real_.dynamics.stateSize(),
+                          system_.rows.empty() && system_.coordinateCount == system_.dofCount};
+        if (rest_ || system_.kinematic || !real_.forward.turns().empty()
+            || !model::hasFixedStep(system_.model.simulation.integrator))
+            return result;
+        const InputNodes nodes = inputNodes(system_.model, unknowns_, real_.forward.steps());
+        nodeSteps_.assign(nodes.firstStep.begin() + 1, nodes.firstStep.end() - 1);
+        for (const std::size_t step : nodeSteps_) {
+            const double* state = real_.forward.state(step);
+            result.values.insert(result.values.end(), state, state + result.size);
+        }
+        return result;
+    }
+
+    void setCut(const std::optional<MotionCut>& cut) override {
+        const bool same = cut_ && cut ? cut_->states == cut->states : !cut_ && !cut;
+        motionIsAdjoints_ = motionIsAdjoints_ && same;
+        cut_ = cut;
+        real_.forward.setJumps(cut_ ? &stateJumps_ : nullptr);
+        adjoint_.setJumps(cut_ ? &costateJumps_ : nullptr);
+        if (!cut_) return;
+        const std::size_t size = real_.dynamics.stateSize();
+        if (!same) stateJumps_ = dynamics::jumpsTo(nodeSteps_, cut_->states, size);
+        costateJumps_ = dynamics::jumpsTo(nodeSteps_, cut_->costates, size);
+    }
+
+    [[nodiscard]] CutEnds cutEnds() const override {
+        CutEnds ends;
+        for (const std::vector<double>& state : stateJumps_.from)
+            ends.arrived.insert(ends.arrived.end(), state.begin(), state.end());
+        for (const std::vector<double>& slopes : costateJumps_.from)
+            ends.slopes.insert(ends.slopes.end(), slopes.begin(), slopes.end());
+        return ends;
     }
 
     double curvatureRuns() override {
@@ -428,8 +487,16 @@ private:
         return totalCost();
     }
 
+    /// Steps of a motion, and the turns of its rows.
+    struct Frozen {
+        std::vector<dynamics::Step> steps;
+        std::vector<dynamics::BasisChange> turns;
+    };
+
+    /// @param frozen null: the steps are those that the motion asks for
     void runForward(std::span<const double> variables, bool keepRecords,
-                    const std::atomic<bool>* stop, const base::PartProgress::Tell& progress) {
+                    const std::atomic<bool>* stop, const base::PartProgress::Tell& progress,
+                    const Frozen* frozen = nullptr) {
         motionIsAdjoints_ = false;
         apply(real_, variables);
         if (rest_) {
@@ -438,7 +505,13 @@ private:
             if (startsAtRest_) real_.startsAt = startsAt_ = rest_->coordinates();
         }
         real_.prepare();
-        real_.forward.run(real_.startState, keepRecords, nullptr, stop, progress);
+        // States of a cut motion mean what they mean in the rows of its start.
+        const std::vector<dynamics::BasisChange> none;
+        real_.forward.run(real_.startState, keepRecords, frozen ? &frozen->steps : nullptr, stop,
+                          progress,
+                          frozen ? &frozen->turns
+                          : cut_ ? &none
+                                 : nullptr);
         combine();
     }
 
@@ -659,6 +732,9 @@ private:
     std::vector<double> startsAt_;  ///< joint coordinates, if so
     std::vector<dynamics::FunctionShare>
         equilibriumShares_;  ///< per term at rest; none before a share
+    std::optional<MotionCut> cut_;
+    std::vector<std::size_t> nodeSteps_;  ///< where it may be cut
+    dynamics::Jumps<double> stateJumps_, costateJumps_;
     std::vector<double> inputParameters_;
     double forwardSeconds_ = 0.0;
     base::PartProgress::Tell progress_;                ///< empty where nobody listens

@@ -35,12 +35,15 @@ class WholeCurvature {
 public:
     /// All arguments are kept.
     /// @param real with its last run at `variables`, and the shares of its functions
+    /// @param cut of that run, if there is one
     WholeCurvature(const assembly::System& system, const std::vector<VariableSlot>& unknowns,
-                   Setup& real, std::span<const double> variables, const std::atomic<bool>* stop)
+                   Setup& real, std::span<const double> variables,
+                   const std::optional<MotionCut>& cut, const std::atomic<bool>* stop)
         : system_(system),
           unknowns_(unknowns),
           real_(real),
           variables_(variables.begin(), variables.end()),
+          cut_(cut),
           stop_(stop),
           steps_(real.forward.steps()),
           turns_(real.forward.turns()),
@@ -80,17 +83,39 @@ private:
     static Eigen::Index signedSize(std::size_t size) { return static_cast<Eigen::Index>(size); }
     [[nodiscard]] bool carriesState() const { return nodes_.pieces() > 1; }
 
+    /// How far each entry of the state goes, at nodes and between them: those of a cut motion may
+    /// all be at rest.
+    [[nodiscard]] std::vector<double> stateSizes() {
+        std::vector<double> sizes(result_.stateSize, 0.0);
+        for (std::size_t step = 0; !sizes.empty() && step <= steps_.size(); ++step) {
+            const double* state = real_.forward.state(step);
+            for (std::size_t entry = 0; entry < sizes.size(); ++entry)
+                sizes[entry] = std::max(sizes[entry], std::abs(state[entry]));
+        }
+        // What hardly moves, as the momentum of what nothing pushes, counts among its kind; where
+        // nothing of a kind moves, its unit does.
+        constexpr double ofLargest = 1e-3, atRest = 1e-9;
+        const auto coordinates =
+            sizes.begin() + std::min(system_.coordinateCount, static_cast<int>(sizes.size()));
+        const auto raise = [](auto begin, auto end) {
+            if (begin == end) return;
+            const double largest = *std::max_element(begin, end);
+            for (auto size = begin; size != end; ++size)
+                *size = largest > atRest ? std::max(*size, ofLargest * largest) : 1.0;
+        };
+        raise(sizes.begin(), coordinates);
+        raise(coordinates, sizes.end());
+        return sizes;
+    }
+
     [[nodiscard]] std::vector<Direction> directions() {
         constexpr double share = 1e-6;
         std::vector<Direction> result;
+        const std::vector<double> sizes = stateSizes();
         for (std::size_t entry = 0; entry < result_.stateSize; ++entry) {
             Direction direction;
             direction.entry = static_cast<int>(entry);
-            double size = 0.0;
-            for (std::size_t piece = 0; piece < nodes_.pieces(); ++piece)
-                size =
-                    std::max(size, std::abs(real_.forward.state(nodes_.firstStep[piece])[entry]));
-            direction.size = share * (size > 0.0 ? size : 1.0);
+            direction.size = share * (sizes[entry] > 0.0 ? sizes[entry] : 1.0);
             result.push_back(std::move(direction));
         }
         std::vector<std::vector<int>> byNode(nodes_.pieces() + 1);
@@ -140,12 +165,15 @@ private:
                 costates_.steps = states_.steps;
                 setup_.forward.setJumps(&states_);
                 adjoint_.setJumps(&costates_);
+                takeCut();
             }
             base_ = evaluate({});
             seeds_ =
                 std::make_unique<dynamics::MotionFunctions<double>>(setup_.forward.functions());
-            states_.to = stateBase_ = states_.from;
-            costates_.to = costates_.from;
+            for (std::size_t node = 0; node < states_.steps.size(); ++node) {
+                if (stateBase_[node].empty()) stateBase_[node] = states_.from[node];
+                if (costates_.to[node].empty()) costates_.to[node] = costates_.from[node];
+            }
             startBase_.assign(base_.start.begin(), base_.start.end());
             base_ = evaluate({});
         }
@@ -167,6 +195,19 @@ private:
         }
 
     private:
+        /// The start, and all nodes of a motion that is not cut, are taken as they come.
+        void takeCut() {
+            stateBase_.assign(states_.steps.size(), {});
+            costates_.to = stateBase_;
+            if (!owner_.cut_) return;
+            const std::vector<std::size_t> inner(states_.steps.begin() + 1, states_.steps.end());
+            const std::size_t size = owner_.real_.startState.size();
+            const auto states = dynamics::jumpsTo(inner, owner_.cut_->states, size);
+            const auto costates = dynamics::jumpsTo(inner, owner_.cut_->costates, size);
+            std::copy(states.to.begin(), states.to.end(), stateBase_.begin() + 1);
+            std::copy(costates.to.begin(), costates.to.end(), costates_.to.begin() + 1);
+        }
+
         Gradients evaluate(const Direction& direction) {
             WholeCurvature& owner = owner_;
             if (owner.stop_ != nullptr && owner.stop_->load(std::memory_order_relaxed))
@@ -200,7 +241,7 @@ private:
             states_.to = stateBase_;
             if (direction.entry >= 0)
                 for (std::vector<double>& state : states_.to)
-                    state[at(direction.entry)] += direction.size;
+                    state.at(at(direction.entry)) += direction.size;
             for (const int index : direction.handles) {
                 const InputHandle& handle = owner.nodes_.handles[at(index)];
                 (handle.isCurvature
@@ -327,6 +368,7 @@ private:
     const std::vector<VariableSlot>& unknowns_;
     Setup& real_;
     std::vector<double> variables_;
+    const std::optional<MotionCut>& cut_;
     const std::atomic<bool>* stop_;
     std::vector<dynamics::Step> steps_;
     std::vector<dynamics::BasisChange> turns_;
