@@ -93,6 +93,7 @@ public:
         for (std::size_t index = 0; index < known.size(); ++index)
             lambda_[index] = known[index] * scales_[index];
         accept();
+        see(variables, plain);
         choosePenalty(costSize(variables, plain));
         // Counted by what they cost, functions know how much more is much: curvature does not mind.
         constexpr double strong = 1e2;

@@ -103,10 +103,12 @@ public:
 private:
     /// Where all of the curvature is known, most of the way is gone by interior points; what
     /// follows has only to confirm the end.
-    /// @return whether time is used up, or somebody stopped it
+    /// @return whether nothing is left to do: it is the optimum, time is used up, or somebody
+    ///         stopped it
     bool approach() {
         MinimizerOptions inner = options_;
         inner.iteration = [&](const MinimizerIteration& found) {
+            if (begun_ && found.iteration == 0) return;
             if (!begun_) initialCost_ = found.cost;
             begun_ = true;
             if (options_.iteration) options_.iteration(found);
@@ -119,6 +121,7 @@ private:
         total_.seconds = found->seconds;
         place(found->variables);
         if (found->cause != StopCause::Cancelled && found->cause != StopCause::Time) {
+            if (!found->multipliers.empty() && isOptimum(*found)) return true;
             lagrangian_.begin(found->variables, options_.curvature, found->multipliers);
             return false;
         }
@@ -136,6 +139,43 @@ private:
         total_.reason = found->cause == StopCause::Cancelled
                             ? "Stopped on request; the best design is kept."
                             : usedUpText(total_, options_.stop);
+        return true;
+    }
+
+    /// Whether the end of an approach meets all rules as it is; takes it then. What was found by
+    /// motions in pieces has the optimality of these.
+    bool isOptimum(const Approach& found) {
+        Design design;
+        const CostAndGradient lagrangian = [&](auto variables, auto gradient) {
+            design.value = cost_(variables, gradient, [&](std::size_t first, auto functions) {
+                const auto begin = found.multipliers.begin() + static_cast<std::ptrdiff_t>(first);
+                return std::vector<double>(begin,
+                                           begin + static_cast<std::ptrdiff_t>(functions.size()));
+            });
+            return design.value.cost;
+        };
+        MinimizerOptions once = options_;
+        once.iteration = {};
+        once.leavesStationaryStart = false;
+        once.stop = {};
+        once.stop.optimality = std::numeric_limits<double>::infinity();
+        MinimizerResult end = minimize(lagrangian, from_, once);
+        if (found.isInPieces) end.optimality = found.optimality;
+        if (!(end.optimality <= options_.stop.optimality) || !meetsLimits(design.value))
+            return false;
+        char text[120];
+        std::snprintf(text, sizeof text,
+                      "First-order optimality %.2g is within the tolerance %.2g.", end.optimality,
+                      options_.stop.optimality);
+        end.reason =
+            text + std::string(found.isInPieces ? " It was found by motions in pieces." : "")
+            + (options_.algorithm == model::Algorithm::Automatic ? " Automatic chose Gauss-Newton."
+                                                                 : "");
+        design.variables = end.variables;
+        design.gradient = end.gradient;
+        add(end, total_);
+        total_.multipliers = found.multipliers;
+        lagrangian_.take(design);
         return true;
     }
 

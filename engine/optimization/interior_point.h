@@ -17,6 +17,11 @@ struct Approach {
     double optimality = 0.0;
     int iterations = 0, evaluations = 0, failedEvaluations = 0;
     double seconds = 0.0;
+    /// Whether it was found by motions in pieces: the optimality is then that of the pieces, which
+    /// the whole motion, where it is sensitive, cannot show.
+    bool isInPieces = false;
+    bool isStraight = false;                ///< its states began on straight lines
+    double lack = 0.0;                      ///< largest violation, beyond tolerances
     StopCause cause = StopCause::Rounding;  ///< Optimality, Time, Cancelled, or Rounding
 };
 

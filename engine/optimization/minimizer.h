@@ -2,11 +2,13 @@
 #pragma once
 
 #include "engine/model/settings.h"
+#include "engine/sensitivity/methods/motion_cut.h"
 
 #include <atomic>
 #include <functional>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -30,6 +32,18 @@ enum class CurvatureKind { Squares, Whole };
 /// Null where there is none of the kind. Throws as CostAndGradient.
 using CurvatureOf = std::function<std::shared_ptr<CostCurvature>(
     std::span<const double> variables, std::span<const double> multipliers, CurvatureKind kind)>;
+
+/// Motions that a search may cut; those of several cases stand one behind another. All may be
+/// empty.
+struct CuttableMotions {
+    /// Of the last evaluation; none where the motions may not be cut.
+    std::function<std::vector<sensitivity::NodeStates>()> states;
+    /// From here on costs, functions, gradients and curvature are those of motions cut so, or of
+    /// whole ones again.
+    std::function<void(const std::optional<sensitivity::MotionCut>&)> cut;
+    /// Of the last gradient of cut motions.
+    std::function<sensitivity::CutEnds()> ends;
+};
 
 /// One variable as the minimizer sees it.
 struct MinimizerVariable {
@@ -77,6 +91,7 @@ struct MinimizerOptions {
     model::StopRules stop;
     /// What Algorithm::GaussNewton steps by; without it, Algorithm::Automatic takes another.
     CurvatureOf curvature;
+    CuttableMotions motions;
     /// Whether a start at which the gradient vanishes, and which is no minimum, is left.
     bool leavesStationaryStart = true;
     const std::atomic<bool>* cancel = nullptr;  ///< ends the work soon after it becomes true

@@ -23,8 +23,9 @@ Eigen::Index signedSize(std::size_t size) {
 
 }  // namespace
 
-QuadraticModel::QuadraticModel(const CostCurvature& curvature, std::size_t variables)
-    : curvature_(curvature), variables_(variables) {
+QuadraticModel::QuadraticModel(const CostCurvature& curvature, std::size_t variables,
+                               std::size_t states)
+    : curvature_(curvature), variables_(variables), states_(states) {
     const std::size_t pieces =
         curvature.parts.empty() ? 1 : curvature.parts.front().curvature.pieces.size();
     for (const CostCurvature::Part& part : curvature.parts)
@@ -52,7 +53,7 @@ void QuadraticModel::placeHandles() {
             places_[variable] = place;
             placed[variable] = true;
         }
-    for (std::size_t variable = 0; variable < variables_; ++variable)
+    for (std::size_t variable = 0; variable < variables_ - states_; ++variable)
         if (!placed[variable]) places_[variable] = {-1, borderSize_++};
     for (const CostCurvature::Part& part : curvature_.parts)
         for (const Curvature::Sum& sum : part.curvature.sums)
@@ -80,12 +81,25 @@ void QuadraticModel::placeRelations() {
 
 /// Of each part, its states and behind them the multipliers of their equations.
 void QuadraticModel::placeStates() {
-    states_.assign(nodes_.size(), {});
+    firstState_.assign(nodes_.size(), {});
     for (std::size_t node = 0; node < nodes_.size(); ++node)
         for (const CostCurvature::Part& part : curvature_.parts) {
-            states_[node].push_back(nodes_[node].size);
+            firstState_[node].push_back(nodes_[node].size);
             nodes_[node].size += 2 * signedSize(part.curvature.stateSize);
         }
+    if (states_ == 0) return;
+    places_.resize(variables_ - states_);
+    for (std::size_t part = 0; part < curvature_.parts.size(); ++part) {
+        const std::size_t size = curvature_.parts[part].curvature.stateSize;
+        for (std::size_t node = 1; node + 1 < nodes_.size(); ++node)
+            for (std::size_t entry = 0; entry < size; ++entry) {
+                const Eigen::Index first = firstState_[node][part];
+                places_.push_back({static_cast<int>(node), first + signedSize(entry)});
+                multipliers_.push_back({static_cast<int>(node), first + signedSize(size + entry)});
+            }
+    }
+    if (places_.size() != variables_)
+        throw std::invalid_argument("QuadraticModel: its motions have other nodes");
 }
 
 void QuadraticModel::add(const Place& one, const Place& other, double value) {
@@ -111,7 +125,7 @@ std::vector<QuadraticModel::Place> QuadraticModel::placesOf(std::size_t part,
     const std::vector<std::size_t>& variables = curvature_.parts[part].places;
     std::vector<Place> places;
     for (std::size_t entry = 0; entry < curvature.stateSize; ++entry)
-        places.push_back({static_cast<int>(piece), states_[piece][part] + signedSize(entry)});
+        places.push_back({static_cast<int>(piece), firstState_[piece][part] + signedSize(entry)});
     for (const int acting : curvature.pieces[piece].acting) {
         const InputHandle& handle = curvature.handles[at(acting)];
         places.push_back(handles_.at({variables[at(handle.variable)], handle.isCurvature}));
@@ -140,7 +154,7 @@ void QuadraticModel::fillPart(std::size_t index) {
     const CostCurvature::Part& part = curvature_.parts[index];
     const Curvature& curvature = part.curvature;
     const auto state = [&](std::size_t node, std::size_t entry) {
-        return Place{static_cast<int>(node), states_[node][index] + signedSize(entry)};
+        return Place{static_cast<int>(node), firstState_[node][index] + signedSize(entry)};
     };
     const auto multiplier = [&](std::size_t node, std::size_t entry) {
         return state(node, curvature.stateSize + entry);
@@ -276,7 +290,8 @@ void QuadraticModel::solveNodes(std::vector<Eigen::MatrixXd>& sides) const {
 }
 
 std::vector<double> QuadraticModel::solve(std::span<const double> right,
-                                          std::span<const double> rows) {
+                                          std::span<const double> rows,
+                                          std::span<const double> gaps) {
     std::vector<Eigen::MatrixXd> sides;
     for (const Node& node : nodes_)
         sides.push_back(Eigen::MatrixXd::Zero(node.size, 1));
@@ -290,6 +305,8 @@ std::vector<double> QuadraticModel::solve(std::span<const double> right,
         else
             sides[at(place.node)](place.index, 0) = right[variable];
     }
+    for (std::size_t state = 0; state < gaps.size(); ++state)
+        sides[at(multipliers_[state].node)](multipliers_[state].index, 0) = -gaps[state];
     solveNodes(sides);
     if (borderSize_ > 0) {
         for (std::size_t node = 0; node < nodes_.size(); ++node)
@@ -311,6 +328,14 @@ std::vector<double> QuadraticModel::forces() const {
     std::vector<double> result;
     for (std::size_t penalty = 0; penalty < curvature_.penalties.size(); ++penalty)
         result.push_back(borderSolution_[rowOf(penalty)]);
+    return result;
+}
+
+/// The equations of states have the other sign.
+std::vector<double> QuadraticModel::costates() const {
+    std::vector<double> result;
+    for (const Place& place : multipliers_)
+        result.push_back(-valueAt(place));
     return result;
 }
 

@@ -18,23 +18,29 @@ namespace linkwright::optimization {
 /// the second derivatives of splines, and the multipliers of the equations of both are unknowns,
 /// too, couple neighboring nodes only. Nodes are eliminated from the last to the first (a Riccati
 /// recursion), and what reaches all of them, parameters and penalties, borders the system: the work
-/// grows linearly with the number of pieces.
+/// grows linearly with the number of pieces. Of cut motions the states at their nodes are the last
+/// of the variables, part after part and node after node.
 class QuadraticModel {
 public:
     /// @param curvature kept
     /// @param variables their number
-    QuadraticModel(const CostCurvature& curvature, std::size_t variables);
+    /// @param states how many of them are states at nodes
+    QuadraticModel(const CostCurvature& curvature, std::size_t variables, std::size_t states = 0);
 
     /// @param diagonal D, one per variable, not negative
     /// @param checks whether to look for negative curvature
     /// @return false where B + D has some
     bool factor(std::span<const double> diagonal, bool checks = false);
     /// @param rows right sides of the penalties slopes . s - force / factor; empty for zeros
+    /// @param gaps by which states at nodes are beyond what arrives there; empty for zeros
     /// @pre factored
     [[nodiscard]] std::vector<double> solve(std::span<const double> right,
-                                            std::span<const double> rows = {});
+                                            std::span<const double> rows = {},
+                                            std::span<const double> gaps = {});
     /// Forces of the penalties in the last solution.
     [[nodiscard]] std::vector<double> forces() const;
+    /// Of what arrives at the nodes, in the last solution.
+    [[nodiscard]] std::vector<double> costates() const;
     /// d^T B d / |d|^2 along a direction, both in scales of the variables.
     [[nodiscard]] double curvatureAlong(std::span<const double> slopes,
                                         std::span<const double> scales);
@@ -81,12 +87,13 @@ private:
     [[nodiscard]] double valueAt(const Place& place) const;
 
     const CostCurvature& curvature_;
-    std::size_t variables_;
+    std::size_t variables_, states_;
     std::vector<Node> nodes_;
-    std::vector<Place> places_;  ///< of the variables
+    std::vector<Place> places_;       ///< of the variables
+    std::vector<Place> multipliers_;  ///< of the equations of those that are states
     std::map<Key, Place> handles_;
     std::vector<RelationRow> relations_;
-    std::vector<std::vector<Eigen::Index>> states_;      ///< first of each part, per node
+    std::vector<std::vector<Eigen::Index>> firstState_;  ///< first of each part, per node
     std::vector<std::pair<Eigen::Index, double>> sums_;  ///< places in the border, factors
     Eigen::Index borderSize_ = 0;
     Eigen::MatrixXd border_;

@@ -46,6 +46,7 @@ StagesResult minimizeInStages(const StagedProblem& problem,
         MinimizerResult result;
         try {
             if (problem.curvature) options.curvature = problem.curvature();
+            options.motions = problem.motions;
             if (problem.prepareStart) problem.prepareStart(variables);
             result = problem.hasConstraints && problem.hasConstraints()
                          ? minimizeConstrained(problem.constrainedCost, variables, options)

@@ -30,6 +30,7 @@ struct StagedProblem {
     std::function<void(std::vector<MinimizerVariable>& variables)> prepareStart = {};
     /// Curvature of the cost of a stage, asked after `setTermWeights`: empty where it has none.
     std::function<CurvatureOf()> curvature = {};
+    CuttableMotions motions = {};
 };
 
 /// An iteration of one of the stages. `progress.iteration`, `progress.evaluations` and

@@ -229,6 +229,26 @@ double CaseEvaluator::costAndGradient(GradientMethod method, std::span<const dou
     return objective();
 }
 
+void CaseEvaluator::hessianTimes(std::span<const double> variables,
+                                 std::span<const double> direction, std::span<double> product,
+                                 const std::atomic<bool>* stop) {
+    if (hasBound_)
+        throw base::InputError(base::Diagnostic{
+            base::Severity::Error, "", "/cases/objective",
+            "The largest of several costs has no second derivatives where another one takes over.",
+            "Choose the sum of the cases, or leave one of them active."});
+    forEachPart([&](Part& part) {
+        takeValues(part, variables);
+        std::vector<double> own;
+        for (const std::size_t place : part.places)
+            own.push_back(direction[place]);
+        part.evaluator.hessianTimes(part.values, own, part.gradient, stop);
+    });
+    std::fill(product.begin(), product.end(), 0.0);
+    for (const Part& part : parts_)
+        addGradient(part, part.gradient, hasCases_ ? part.weight : 1.0, product);
+}
+
 std::vector<std::vector<double>> CaseEvaluator::partGradients(GradientMethod method,
                                                               std::span<const double> variables,
                                                               const std::atomic<bool>* stop) {
@@ -340,12 +360,56 @@ std::shared_ptr<optimization::CostCurvature> CaseEvaluator::curvature(
         std::vector<double> shares(constraintsPerPart_, 0.0);
         for (std::size_t place = 0; place < shares.size() && !multipliers.empty(); ++place)
             shares[place] = multipliers[index * constraintsPerPart_ + place] / part.weight;
+        // Its Lagrangian counts as one here.
+        std::optional<sensitivity::MotionCut> scaled = part.cut;
+        if (scaled)
+            for (double& costate : scaled->costates)
+                costate /= part.weight;
+        if (scaled) part.evaluator.setCut(scaled);
         const bool whole = kind == optimization::CurvatureKind::Whole;
         result->parts[index] = {part.weight,
                                 whole ? part.evaluator.wholeCurvature(part.values, shares, stop)
                                       : part.evaluator.curvature(part.values, shares, stop),
                                 part.places};
+        if (scaled) part.evaluator.setCut(part.cut);
     });
+    return result;
+}
+
+std::vector<sensitivity::NodeStates> CaseEvaluator::nodeStates() {
+    std::vector<sensitivity::NodeStates> result;
+    for (Part& part : parts_) {
+        result.push_back(part.evaluator.nodeStates());
+        part.nodeNumbers = result.back().values.size();
+        if (part.nodeNumbers == 0) return {};
+    }
+    return result;
+}
+
+void CaseEvaluator::setCut(const std::optional<sensitivity::MotionCut>& cut) {
+    std::ptrdiff_t first = 0;
+    for (Part& part : parts_) {
+        part.cut.reset();
+        if (cut) {
+            const auto own = [&](const std::vector<double>& values) {
+                const auto begin = values.begin() + first;
+                return std::vector<double>(begin,
+                                           begin + static_cast<std::ptrdiff_t>(part.nodeNumbers));
+            };
+            part.cut = {own(cut->states), own(cut->costates)};
+            first += static_cast<std::ptrdiff_t>(part.nodeNumbers);
+        }
+        part.evaluator.setCut(part.cut);
+    }
+}
+
+sensitivity::CutEnds CaseEvaluator::cutEnds() const {
+    sensitivity::CutEnds result;
+    for (const Part& part : parts_) {
+        const sensitivity::CutEnds own = part.evaluator.cutEnds();
+        result.arrived.insert(result.arrived.end(), own.arrived.begin(), own.arrived.end());
+        result.slopes.insert(result.slopes.end(), own.slopes.begin(), own.slopes.end());
+    }
     return result;
 }
 

@@ -51,6 +51,10 @@ public:
     /// The same with its gradient; of the worst case, the first where several are equally bad.
     double costAndGradient(GradientMethod method, std::span<const double> variables,
                            std::span<double> gradient, const std::atomic<bool>* stop = nullptr);
+    /// The Hessian of the cost times a direction, see GradientEvaluator.
+    /// @throws base::InputError where the largest of several costs counts, which has none
+    void hessianTimes(std::span<const double> variables, std::span<const double> direction,
+                      std::span<double> product, const std::atomic<bool>* stop = nullptr);
     /// Gradients of the cost of each part, without its weight. [part][variable]
     std::vector<std::vector<double>> partGradients(GradientMethod method,
                                                    std::span<const double> variables,
@@ -76,6 +80,14 @@ public:
                                                            std::span<const double> multipliers,
                                                            optimization::CurvatureKind kind,
                                                            const std::atomic<bool>* stop = nullptr);
+    /// Of the motions of the last gradient, part after part; none where one of them may not be cut.
+    [[nodiscard]] std::vector<sensitivity::NodeStates> nodeStates();
+    /// Cuts the motions of all parts, whose numbers stand part after part, or joins them again; see
+    /// GradientEvaluator.
+    /// @pre `nodeStates` were as many
+    void setCut(const std::optional<sensitivity::MotionCut>& cut);
+    /// Of the last gradient of cut motions.
+    [[nodiscard]] sensitivity::CutEnds cutEnds() const;
     /// What that takes, roughly, in runs of motion and cost.
     double curvatureRuns(optimization::CurvatureKind kind);
     /// Why there is none, see GradientEvaluator; empty when there is.
@@ -115,6 +127,8 @@ private:
         std::vector<double> added;             ///< to each of them
         std::vector<double> values, gradient;  ///< its own
         double cost = 0.0;
+        std::size_t nodeNumbers = 0;  ///< of all its nodes
+        std::optional<sensitivity::MotionCut> cut = {};
         std::function<void(double)> progress = {};  ///< of the work on it
     };
 

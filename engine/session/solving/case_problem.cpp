@@ -113,7 +113,9 @@ optimization::StagedProblem CaseProblem::staged() {
             },
             [this] { return evaluator_.hasConstraints(); },
             [this](std::vector<optimization::MinimizerVariable>& list) { prepareBound(list); },
-            [this] { return curvature(); }};
+            [this] { return curvature(); },
+            {[this] { return nodeStates(); }, [this](const auto& cut) { evaluator_.setCut(cut); },
+             [this] { return evaluator_.cutEnds(); }}};
 }
 
 /// Curvature for the algorithm of the stage, if that wants it.
@@ -145,6 +147,15 @@ optimization::CurvatureOf CaseProblem::curvature() {
         const bool known = hasWhole || kind == optimization::CurvatureKind::Squares;
         return known ? evaluator_.curvature(values, multipliers, kind, control_.stop) : nullptr;
     };
+}
+
+/// Where a search in pieces has all that it needs.
+std::vector<sensitivity::NodeStates> CaseProblem::nodeStates() {
+    if (model_.optimization.gradient != GradientMethod::Adjoint) return {};
+    std::vector<sensitivity::NodeStates> result = evaluator_.nodeStates();
+    const bool hasWhole =
+        evaluator_.curvatureRuns(optimization::CurvatureKind::Whole) <= maxCurvatureRuns;
+    return hasWhole ? result : std::vector<sensitivity::NodeStates>();
 }
 
 void CaseProblem::complete(IterationReport& report, std::span<const double> multipliers) const {

@@ -41,6 +41,7 @@ public:
 private:
     void begin(const model::OptimizationStage& stage);
     optimization::CurvatureOf curvature();
+    std::vector<sensitivity::NodeStates> nodeStates();
     void prepareBound(std::vector<optimization::MinimizerVariable>& list);
     optimization::ConstrainedValue evaluate(std::span<const double> all, std::span<double> gradient,
                                             const optimization::MultipliersOf* multipliersOf);

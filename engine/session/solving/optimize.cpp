@@ -186,7 +186,10 @@ void takeOutcome(const optimization::StagesResult& outcome, const model::Model& 
         for (std::size_t index = 0; index < shares.size(); ++index)
             result.cases[index].share = shares[index];
     }
-    if (!result.cancelled) confirm(result, control.stop);
+    if (!result.cancelled)
+        confirm(result, control.stop);
+    else
+        result.constraints.clear();  // what they come to would take another motion
     if (!result.cancelled && !last.limitsMet)
         result.reason = missedLimits(result, evaluator.constraintAt(last.worstConstraint), control)
                         + result.reason;
