@@ -2,12 +2,12 @@
 #include "engine/dynamics/elements/inputs.h"
 
 #include "engine/assembly/formulas.h"
+#include "engine/math/b_spline.h"
 #include "engine/math/dual.h"
 #include "engine/math/expression.h"
 #include "engine/math/natural_spline.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <complex>
 
@@ -23,36 +23,6 @@ struct GridPlace {
     std::size_t interval;
     double fraction;
 };
-
-/// Cubic B-spline of `count` control values with clamped ends: first control value of the span
-/// and the four weights at `time` (Cox-de Boor recursion on the knots 0 0 0 0 1 2 ... m m m m).
-struct BSplineWeights {
-    std::size_t first;
-    std::array<double, 4> weights;
-};
-
-BSplineWeights bSplineWeights(double time, double duration, std::size_t count) {
-    const double spans = static_cast<double>(count - 3);
-    const double place = std::clamp(time / duration * spans, 0.0, spans);
-    const auto span = std::min(static_cast<std::size_t>(place), count - 4);
-    const auto knot = [&](std::size_t index) {
-        return std::clamp(static_cast<double>(index) - 3.0, 0.0, spans);
-    };
-    const std::size_t base = span + 3;
-    std::array<double, 4> weights{1.0, 0.0, 0.0, 0.0};
-    for (std::size_t degree = 1; degree <= 3; ++degree) {
-        double saved = 0.0;
-        for (std::size_t index = 0; index < degree; ++index) {
-            const double right = knot(base + index + 1);
-            const double left = knot(base + index + 1 - degree);
-            const double share = weights[index] / (right - left);
-            weights[index] = saved + (right - place) * share;
-            saved = (place - left) * share;
-        }
-        weights[degree] = saved;
-    }
-    return {span, weights};
-}
 
 GridPlace locate(double time, double duration, std::size_t count) {
     const double intervals = static_cast<double>(count - 1);
@@ -131,8 +101,8 @@ void InputTable<Scalar>::evaluate(double time, Scalar* values) const {
             continue;
         }
         if (channel.interpolation == model::Interpolation::BSpline) {
-            const BSplineWeights spline =
-                bSplineWeights(modelTime, duration_, channel.samples.size());
+            const math::BSplineWeights spline =
+                math::bSplineWeights(modelTime, duration_, channel.samples.size());
             values[input] = Scalar(0.0);
             for (std::size_t index = 0; index < 4; ++index)
                 values[input] += channel.samples[spline.first + index] * spline.weights[index];
@@ -194,8 +164,8 @@ void InputTable<Scalar>::pullBack(double time, const Scalar* cotangents) {
             continue;
         }
         if (channel.interpolation == model::Interpolation::BSpline) {
-            const BSplineWeights spline =
-                bSplineWeights(modelTime, duration_, channel.samples.size());
+            const math::BSplineWeights spline =
+                math::bSplineWeights(modelTime, duration_, channel.samples.size());
             for (std::size_t index = 0; index < 4; ++index)
                 channel.sampleCotangents[spline.first + index] += cotangent * spline.weights[index];
             continue;

@@ -264,14 +264,6 @@ std::string duplicateIn(const Model& model, std::vector<Element>& list, const st
     return fresh;
 }
 
-double sampleAt(const std::vector<double>& samples, double fraction) {
-    if (samples.size() < 2) return samples.empty() ? 0.0 : samples.front();
-    const double place = fraction * static_cast<double>(samples.size() - 1);
-    const auto below = std::min(static_cast<std::size_t>(place), samples.size() - 2);
-    const double part = place - static_cast<double>(below);
-    return (1.0 - part) * samples[below] + part * samples[below + 1];
-}
-
 }  // namespace
 
 std::string addSignal(Model& model, SignalKind kind, const std::string& target) {
@@ -492,15 +484,6 @@ std::string addInput(Model& model, const std::string& name, const std::string& u
     input.samples.assign(static_cast<std::size_t>(std::max(2, samples)), 0.0);
     model.inputs.push_back(input);
     return input.id;
-}
-
-void setSampleCount(model::Input& input, int count) {
-    const auto wanted = static_cast<std::size_t>(std::max(2, count));
-    std::vector<double> samples(wanted);
-    for (std::size_t index = 0; index < wanted; ++index)
-        samples[index] =
-            sampleAt(input.samples, static_cast<double>(index) / static_cast<double>(wanted - 1));
-    input.samples = std::move(samples);
 }
 
 namespace {

@@ -65,10 +65,6 @@ std::string addInput(model::Model& model, const std::string& name, const std::st
 /// unless that is zero and there are samples of before.
 void setInputKind(model::Model& model, const std::string& input, model::InputKind kind);
 
-/// Gives an input another number of samples that follow the same curve (joined by lines).
-/// @param count at least two
-void setSampleCount(model::Input& input, int count);
-
 /// Adds a stage after the others; the first one keeps what the objective says now.
 void addStage(model::Model& model);
 

@@ -230,15 +230,6 @@ private Q_SLOTS:
         QVERIFY(sound(model));
     }
 
-    void samplesKeepTheCurve() {
-        model::Input input;
-        input.samples = {0.0, 3.0, -1.0};
-        session::setSampleCount(input, 5);
-        QCOMPARE(input.samples, (std::vector<double>{0.0, 1.5, 3.0, 1.0, -1.0}));
-        session::setSampleCount(input, 2);
-        QCOMPARE(input.samples, (std::vector<double>{0.0, -1.0}));
-    }
-
     /// Samples that were a formula before were flattened to zero.
     void samplesTakeOverTheFormula() {
         model::Model model = pendulum();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Choices of what is asked for: signals, cost terms, inputs.
 #include "engine/model/properties.h"
+#include "engine/session/document/input_samples.h"
 #include "engine/session/document/measurable_signals.h"
 #include "engine/session/document/objective_edits.h"
 #include "ui/document/elements/choice_lists.h"
@@ -384,7 +385,9 @@ void addSampleChoices(std::vector<Choice>& choices, const model::Input& input) {
     count.kind = Choice::Kind::Text;
     count.current = QString::number(input.samples.size());
     count.tip =
-        tr("Number of values, equally spaced over the whole duration; the curve keeps its shape");
+        tr("Number of values, equally spaced over the whole duration; %1 halve the intervals and "
+           "leave the curve as it is, other numbers follow it")
+            .arg(session::refinedSampleCount(input));
     count.fault = [spline = input.interpolation == model::Interpolation::BSpline](
                       const Model&, const QString& text) {
         bool read = false;
