@@ -16,6 +16,8 @@ public:
         addChoice(app, "--method", gradientMethods, method_, "method");
         addCase(app);
         addSolver(app);
+        app.add_flag("--hessian", hessian_,
+                     "second derivatives by all variables, too, and what they say of the design");
         app.add_flag("--costates", costates_,
                      "with --method continuous-adjoint: report the costates over time");
         addFile(app, "--csv", csvPath_, "write the costates to this table");
@@ -37,11 +39,21 @@ private:
         const session::GradientResult result =
             abandonably([&] { return session::computeGradient(model_, method_, control_); });
         Json json = gradientJson(result);
+        std::string text = gradientText(result);
+        if (hessian_) addHessian(json, text);
         if (asksCostates()) addCostates(json);
-        print(json, gradientText(result));
+        print(json, text);
         tell(session::doubtsOfGradient(result.variables, result.gradient, result.constraints));
         reportDoubtsOfMotion(true);
         return ExitCode::Done;
+    }
+
+    void addHessian(Json& json, std::string& text) {
+        sayHowFar();
+        const session::HessianResult hessian =
+            abandonably([&] { return session::computeHessian(model_, control_); });
+        json["hessian"] = hessianJson(hessian);
+        text += hessianText(hessian);
     }
 
     void addCostates(Json& json) {
@@ -54,7 +66,7 @@ private:
     }
 
     session::GradientMethod method_ = session::GradientMethod::Adjoint;
-    bool costates_ = false;
+    bool costates_ = false, hessian_ = false;
     std::string csvPath_;
 };
 

@@ -231,6 +231,18 @@ Json gradientJson(const session::GradientResult& result) {
     return json;
 }
 
+Json hessianJson(const session::HessianResult& result) {
+    Json json = Json::object();
+    Json& rows = json["matrix"] = Json::array();
+    for (const auto& row : result.matrix.rowwise())
+        rows.push_back(std::vector<double>(row.begin(), row.end()));
+    json["curvatures"] = result.curvatures;
+    json["weakest"] = result.weakest;
+    json["optimality"] = result.optimality;
+    json["verdict"] = session::verdictOf(result);
+    return json;
+}
+
 /// Every list as id -> component -> values; without components id -> values.
 Json costatesJson(const session::CostateResult& result) {
     const auto curves = [](const std::vector<session::Series>& list) {

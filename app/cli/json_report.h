@@ -4,6 +4,7 @@
 #include "engine/project/json_text.h"
 #include "engine/session/solving/error_estimate.h"
 #include "engine/session/solving/gradient_check.h"
+#include "engine/session/solving/hessian.h"
 #include "engine/session/solving/results.h"
 
 #include <string>
@@ -20,6 +21,7 @@ Json summaryJson(const session::ModelSummary& summary);
 Json simulationJson(const session::SimulationResult& result);
 Json errorEstimateJson(const session::ErrorEstimate& estimate);
 Json gradientJson(const session::GradientResult& result);
+Json hessianJson(const session::HessianResult& result);
 Json costatesJson(const session::CostateResult& result);
 Json checkJson(const session::GradientCheck& check);
 Json optimizationJson(const session::OptimizationResult& result);

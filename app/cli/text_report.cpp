@@ -195,6 +195,19 @@ std::string gradientText(const session::GradientResult& result) {
     return text;
 }
 
+std::string hessianText(const session::HessianResult& result) {
+    const std::size_t width = nameWidth(result.variables);
+    std::string text = "Second derivatives along each variable (--json tells all):\n";
+    for (std::size_t index = 0; index < std::min(result.variables.size(), shownVariables);
+         ++index) {
+        const auto place = static_cast<Eigen::Index>(index);
+        text += "  " + padded(result.variables[index].name, width)
+                + formatted("% .10g", result.matrix(place, place)) + "\n";
+    }
+    return text + omission(result.variables.size()) + session::verdictOf(result)
+           + formatted(" First-order optimality is %.2g.\n", result.optimality);
+}
+
 namespace {
 
 /// The derivatives by the complex step, and how far each other method is from each of them.

@@ -17,6 +17,7 @@ std::string summaryText(const session::ModelSummary& summary);
 std::string simulationText(const session::SimulationResult& result);
 std::string errorEstimateText(const session::ErrorEstimate& estimate);
 std::string gradientText(const session::GradientResult& result);
+std::string hessianText(const session::HessianResult& result);
 std::string checkText(const session::GradientCheck& check);
 std::string optimizationText(const session::OptimizationResult& result);
 /// `iteration 12  cost 0.0123  optimality 1.2e-05`

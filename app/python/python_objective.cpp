@@ -4,13 +4,16 @@
 #include "app/python/python_project.h"
 #include "app/python/watch.h"
 #include "engine/base/diagnostic.h"
+#include "engine/session/solving/hessian.h"
 #include "engine/session/solving/solve.h"
 #include "engine/session/solving/stage_model.h"
 #include "engine/session/solving/variables.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
+#include <vector>
 
 namespace linkwright::python {
 
@@ -51,6 +54,7 @@ py::list namesOf(const Objective& objective) {
 Objective::Objective(std::shared_ptr<const model::Model> model)
     : model_(std::move(model)),
       variables_(session::variablesOf(checked(*model_))),
+      scaled_(session::toMinimizerVariables(*model_, variables_)),
       evaluator_(*model_) {}
 
 void Objective::requireLength(const Values& values, py::ssize_t dimensions) const {
@@ -94,6 +98,27 @@ py::tuple Objective::costAndGradient(const Values& values) {
                                           control.stop);
     });
     return py::make_tuple(found, gradient);
+}
+
+py::array_t<double> Objective::hessianTimes(const Values& values, const Values& direction) {
+    requireValues(values, 1);
+    requireValues(direction, 1);
+    const std::vector<double> found = Watch().run([&](const session::SolveControl& control) {
+        const std::lock_guard lock(turn_);
+        return session::hessianTimes(evaluator_, scaled_, spanOf(values), spanOf(direction),
+                                     control.stop);
+    });
+    return py::array_t<double>(static_cast<py::ssize_t>(found.size()), found.data());
+}
+
+py::array_t<double> Objective::hessian(const Values& values) {
+    const model::Model model = modelAt(values);
+    const Eigen::MatrixXd found = Watch().run([&](const session::SolveControl& control) {
+        return session::computeHessian(model, control).matrix;
+    });
+    py::array_t<double> result(std::vector<py::ssize_t>{found.rows(), found.cols()});
+    std::copy(found.data(), found.data() + found.size(), result.mutable_data());  // symmetric
+    return result;
 }
 
 py::tuple Objective::gradients(const Values& values) {
@@ -163,6 +188,12 @@ void addObjective(py::module_& module) {
         .def("cost_and_gradient", &Objective::costAndGradient, py::arg("values"),
              "Value of the objective, and its derivatives by all variables from one adjoint run,\n"
              "shape (variables,).")
+        .def("hessian", &Objective::hessian, py::arg("values"),
+             "Second derivatives by all variables, shape (variables, variables): five gradients\n"
+             "for each variable.")
+        .def("hessian_times", &Objective::hessianTimes, py::arg("values"), py::arg("direction"),
+             "The Hessian times a direction, shape (variables,), from five gradients: `hessp` of\n"
+             "`scipy.optimize.minimize`.")
         .def("gradients", &Objective::gradients, py::arg("values"),
              "Many designs at once: values of shape (designs, variables) give costs of shape\n"
              "(designs,) and gradients of shape (designs, variables).")

@@ -26,6 +26,9 @@ public:
     /// @param values one per variable, SI units
     double cost(const Values& values);
     pybind11::tuple costAndGradient(const Values& values);
+    /// Shape (variables, variables).
+    pybind11::array_t<double> hessian(const Values& values);
+    pybind11::array_t<double> hessianTimes(const Values& values, const Values& direction);
     /// @param values [design][variable]
     pybind11::tuple gradients(const Values& values);
     [[nodiscard]] model::Model modelAt(const Values& values) const;
@@ -37,6 +40,7 @@ private:
 
     std::shared_ptr<const model::Model> model_;
     std::vector<session::Variable> variables_;
+    std::vector<optimization::MinimizerVariable> scaled_;
     session::CaseEvaluator evaluator_;
     std::mutex turn_;
 };

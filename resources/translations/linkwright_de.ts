@@ -6945,8 +6945,8 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Anzahl Stützwerte</translation>
     </message>
     <message>
-        <source>Number of values, equally spaced over the whole duration; the curve keeps its shape</source>
-        <translation>Zahl der Werte, gleichmäßig über die ganze Dauer verteilt; die Kurve behält ihre Form</translation>
+        <source>Number of values, equally spaced over the whole duration; %1 halve the intervals and leave the curve as it is, other numbers follow it</source>
+        <translation>Anzahl der Werte, gleichmäßig über die ganze Dauer verteilt; %1 halbieren die Abstände und lassen die Kurve, wie sie ist, andere Anzahlen folgen ihr</translation>
     </message>
     <message>
         <source>Numbered pictures</source>
@@ -11592,6 +11592,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation> Es ist zu steif für eine Schrittweite von %1 s: Nötig ist eine unter %2 s.</translation>
     </message>
     <message>
+        <source> It was found by motions in pieces.</source>
+        <translation> Es wurde mit Bewegungen in Stücken gefunden.</translation>
+    </message>
+    <message>
         <source> Joint "%1" starts at %2.</source>
         <translation> Gelenk „%1“ beginnt bei %2.</translation>
     </message>
@@ -12656,6 +12660,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Alle Motoren haben die Grenzen und Reglerwerte des Plans.</translation>
     </message>
     <message>
+        <source>All variables are held by their bounds.</source>
+        <translation>Alle Variablen liegen an ihren Grenzen.</translation>
+    </message>
+    <message>
         <source>All voltages in the plan are zero.</source>
         <translation>Alle Spannungen des Plans sind null.</translation>
     </message>
@@ -13086,6 +13094,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Check the gradient once, then start from another design to see whether there is a lower minimum.</source>
         <translation>Den Gradienten einmal prüfen, dann von einer anderen Schätzung starten, um zu sehen, ob es ein tieferes Minimum gibt.</translation>
+    </message>
+    <message>
+        <source>Check the limits of the cost terms at the end.</source>
+        <translation>Prüfen Sie die Grenzwerte der Kostenterme am Ende.</translation>
     </message>
     <message>
         <source>Check the memory of the machines, then continue: everything else is kept.</source>
@@ -15008,6 +15020,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Stattdessen ein Signal begrenzen, das eine Formel aus beiden ist.</translation>
     </message>
     <message>
+        <source>Limits are not counted here. %1</source>
+        <translation>Grenzwerte zählen hier nicht. %1</translation>
+    </message>
+    <message>
         <source>line became a link</source>
         <translation>Linie wurde ein Glied</translation>
     </message>
@@ -15450,6 +15466,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>No serial port found; plug the board in, or start linkwright-rig.</source>
         <translation>Kein serieller Anschluss gefunden; die Karte einstecken oder linkwright-rig starten.</translation>
+    </message>
+    <message>
+        <source>No state at the end meets the equations.</source>
+        <translation>Kein Zustand am Ende erfüllt die Gleichungen.</translation>
     </message>
     <message>
         <source>No step brings the model closer to the trial.</source>
@@ -16616,6 +16636,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Tabelle auf dem Gerät</translation>
     </message>
     <message>
+        <source>Take at most 3000, or products with directions (hessian_times in Python).</source>
+        <translation>Nehmen Sie höchstens 3000, oder Produkte mit Richtungen (hessian_times in Python).</translation>
+    </message>
+    <message>
         <source>text in quotes</source>
         <translation>Text in Anführungszeichen</translation>
     </message>
@@ -16852,6 +16876,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Kosten %1 liegen bei oder unter %2.</translation>
     </message>
     <message>
+        <source>The cost curves upward in all directions, from %1 to %2 per scale squared: where its slope is zero it has a minimum.</source>
+        <translation>Die Kosten krümmen sich in allen Richtungen nach oben, von %1 bis %2 je Maßstab im Quadrat: Wo ihre Steigung null ist, haben sie ein Minimum.</translation>
+    </message>
+    <message>
+        <source>The cost does not curve at all.</source>
+        <translation>Die Kosten haben keine Krümmung.</translation>
+    </message>
+    <message>
         <source>The cost is %1, and an optimization ends below %2: it has nothing to do.</source>
         <translation>Die Kosten sind %1, und eine Optimierung endet unter %2: Sie hat nichts zu tun.</translation>
     </message>
@@ -16874,6 +16906,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The cost or its gradient is not a number.</source>
         <translation>Die Kosten oder ihr Gradient sind keine Zahl.</translation>
+    </message>
+    <message>
+        <source>The cost tells nothing along %1: it hardly changes when these change together.</source>
+        <translation>Die Kosten sagen nichts entlang %1: Sie ändern sich kaum, wenn sich diese gemeinsam ändern.</translation>
     </message>
     <message>
         <source>The cost term "%1" is listed twice in this case.</source>
@@ -17514,6 +17550,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The height would change in the direction in which it is measured.</source>
         <translation>Die Höhe würde sich in der Richtung ändern, in der sie gemessen wird.</translation>
+    </message>
+    <message>
+        <source>The Hessian of %1 variables would take too much memory and time.</source>
+        <translation>Die Hesse-Matrix von %1 Variablen bräuchte zu viel Speicher und Zeit.</translation>
     </message>
     <message>
         <source>The id "%1" is already used at %2.</source>
@@ -19242,6 +19282,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>This is a program error; please report it.</source>
         <translation>Dies ist ein Fehler des Programms; bitte melden.</translation>
+    </message>
+    <message>
+        <source>This is no minimum: the cost curves downward along %1.</source>
+        <translation>Das ist kein Minimum: Die Kosten krümmen sich nach unten entlang %1.</translation>
     </message>
     <message>
         <source>This is not a DXF file: expected a group code, found "%1".</source>

@@ -623,10 +623,7 @@ void MainWindow::connectViewActions() {
     using scene::StandardView;
     connect(actions_->fit, &QAction::triggered, this, [this] {
         // Everything is more than the links: paths and targets, too.
-        if (view_->selection().isEmpty())
-            presenter_->keepFitted();
-        else
-            view_->fitSelection();
+        view_->selection().isEmpty() ? presenter_->keepFitted() : view_->fitSelection();
     });
     connect(actions_->home, &QAction::triggered, view_, [this] {
         view_->showHome();

@@ -13,7 +13,6 @@
 #include <QTimer>
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <utility>
 
 namespace linkwright::windows {
@@ -45,10 +44,6 @@ QString settingsKey(Layout layout) {
         case Layout::Run: break;
     }
     return QStringLiteral("layouts/run");
-}
-
-QString widthKey(Layout layout) {
-    return settingsKey(layout) + QStringLiteral("Width");
 }
 
 }  // namespace
@@ -172,7 +167,6 @@ void Workspace::setLayoutPreset(Layout layout) {
 void Workspace::keepArrangement() {
     if (unsized_) return;
     states_[static_cast<int>(layout_)] = freshlyArranged_ ? QByteArray() : saveState(stateVersion);
-    widths_[static_cast<int>(layout_)] = width();
 }
 
 void Workspace::restoreArrangement() {
@@ -183,12 +177,9 @@ void Workspace::restoreArrangement() {
     unsized_ = !isVisible();
 }
 
-/// Panels have the widths they had where the window is as wide as then, and otherwise the usual
-/// ones: in proportion they would be too wide or too narrow to be read.
+/// Before a window has its size, panels would take what they had as parts of another one.
 void Workspace::applyState() {
-    constexpr int sameWidth = 8;  // pixels
     QMainWindow::restoreState(states_.value(static_cast<int>(layout_)), stateVersion);
-    if (std::abs(width() - widths_.value(static_cast<int>(layout_))) > sameWidth) distribute();
 }
 
 void Workspace::showEvent(QShowEvent* event) {
@@ -430,18 +421,14 @@ void Workspace::saveToSettings() {
     keepArrangement();
     QSettings settings;
     settings.setValue(QStringLiteral("layouts/current"), static_cast<int>(layout_));
-    for (const Layout layout : allLayouts) {
+    for (const Layout layout : allLayouts)
         settings.setValue(settingsKey(layout), states_.value(static_cast<int>(layout)));
-        settings.setValue(widthKey(layout), widths_.value(static_cast<int>(layout)));
-    }
 }
 
 void Workspace::loadFromSettings() {
     const QSettings settings;
-    for (const Layout layout : allLayouts) {
+    for (const Layout layout : allLayouts)
         states_[static_cast<int>(layout)] = settings.value(settingsKey(layout)).toByteArray();
-        widths_[static_cast<int>(layout)] = settings.value(widthKey(layout)).toInt();
-    }
     const auto current =
         static_cast<Layout>(settings.value(QStringLiteral("layouts/current"), 0).toInt());
     const bool known = std::find(allLayouts.begin(), allLayouts.end(), current) != allLayouts.end();

@@ -120,7 +120,6 @@ private:
     QWidget* noTitle_ = nullptr;  ///< title bar without height
     Layout layout_ = Layout::Model;
     QHash<int, QByteArray> states_;            ///< by layout, when it has been left at least once
-    QHash<int, int> widths_;                   ///< of the workspace, where there is a state
     QHash<int, QList<QDockWidget*>> inFront_;  ///< by layout, when it was left last
     bool separatorHeld_ = false;               ///< by the mouse
     bool arranging_ = false;                   ///< panels are closed and opened by the program

@@ -148,6 +148,28 @@ class GradientTest(unittest.TestCase):
         with self.assertRaises(ValueError):
             objective.gradients(objective.start)
 
+    def test_hessian(self):
+        """Symmetric, its columns products with axes, and the change of the gradient."""
+        objective = linkwright.open(samples.FIVE_BAR).objective()
+        start, size = objective.start, len(objective.start)
+        hessian = objective.hessian(start)
+        largest = numpy.abs(hessian).max()
+        self.assertEqual(hessian.shape, (size, size))
+        numpy.testing.assert_array_equal(hessian, hessian.T)
+        direction = numpy.cos(numpy.arange(size)) * 1e-3 * numpy.abs(start)
+        product = objective.hessian_times(start, direction)
+        numpy.testing.assert_allclose(
+            product, hessian @ direction, rtol=0, atol=1e-7 * numpy.abs(product).max())
+        change = sum(
+            sign * objective.cost_and_gradient(start + sign * 1e-2 * direction)[1]
+            for sign in (1, -1))
+        numpy.testing.assert_allclose(
+            change / 2e-2, product, rtol=0, atol=1e-5 * numpy.abs(product).max())
+        self.assertGreater(largest, 0.0)
+        numpy.testing.assert_array_equal(objective.hessian_times(start, 0 * start), 0 * start)
+        with self.assertRaises(ValueError):
+            objective.hessian_times(start, start[:-1])
+
 
 class OptimizeTest(unittest.TestCase):
     def test_reaches_the_length_with_a_known_optimum(self):
