@@ -174,8 +174,8 @@ void ForwardRun<Space>::run(const std::vector<Scalar>& startState, bool keepReco
                             const std::vector<Step>* prescribed, const std::atomic<bool>* stop,
                             const std::function<void(double)>& progress,
                             const std::vector<BasisChange>* prescribedTurns) {
-    mayTurn_ = prescribed == nullptr && prescribedTurns == nullptr
-               && assembly::hasTurnableRows(system_);
+    mayTurn_ =
+        prescribed == nullptr && prescribedTurns == nullptr && assembly::hasTurnableRows(system_);
     begin(startState, keepRecords, prescribedTurns);
     if (prescribed != nullptr)
         runFixed(*prescribed, stop, progress);
