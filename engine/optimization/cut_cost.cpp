@@ -62,9 +62,13 @@ bool CutCost::straighten(std::span<const double> design,
         }))
         return false;
     std::vector<double> at = start(design);
-    int steps = 0;
-    while (!moveEnd(at, equations))
-        if (++steps == maxSteps) return false;
+    try {
+        int steps = 0;
+        while (!moveEnd(at, equations))
+            if (++steps == maxSteps) return false;
+    } catch (const base::ComputationError&) {
+        return false;  // no motion passes there
+    }
     std::size_t first = designSize_;
     for (const sensitivity::NodeStates& motion : nodes_) {
         const std::size_t last = motion.nodes() - 1;
@@ -110,11 +114,7 @@ bool CutCost::moveEnd(std::vector<double>& at, const std::vector<std::size_t>& e
     }
     if (worst < near) return true;
     const Eigen::VectorXd step = slopes.completeOrthogonalDecomposition().solve(missing);
-    if (!step.allFinite())
-        throw base::ComputationError(
-            {base::Severity::Error, "", "/objective", "No state at the end meets the equations.",
-             "Check the limits of the cost terms at the end."},
-            0.0);
+    if (!step.allFinite()) return false;
     for (std::size_t column = 0; column < moved.size(); ++column)
         at[moved[column]] += step[signedSize(column)];
     return false;

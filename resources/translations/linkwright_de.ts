@@ -4403,12 +4403,12 @@ Ersetzen?</translation>
         <translation>beenden schließen</translation>
     </message>
     <message>
-        <source>Expect cost of the stage %1%2 %</source>
-        <translation>Kosten der Stufe voraussichtlich %1%2 %</translation>
-    </message>
-    <message>
         <source>Expect J %1%2 %</source>
         <translation>J voraussichtlich %1%2 %</translation>
+    </message>
+    <message>
+        <source>Expect the cost of the stage %1%2 %</source>
+        <translation>Erwartete Kosten der Stufe %1%2 %</translation>
     </message>
     <message>
         <source>export csv report pdf results history compare runs</source>
@@ -10195,12 +10195,8 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Der Versuch wurde für %1 aufgezeichnet.</translation>
     </message>
     <message>
-        <source>The true value is %1 below: use a smaller smoothing.</source>
-        <translation>Der wahre Wert ist %1 darunter: eine kleinere Glättung verwenden.</translation>
-    </message>
-    <message>
-        <source>The true value is %1 over: use a smaller smoothing.</source>
-        <translation>Der wahre Wert ist %1 darüber: eine kleinere Glättung verwenden.</translation>
+        <source>The true value is beyond the limit by %1: use a smaller smoothing.</source>
+        <translation>Der wahre Wert liegt um %1 jenseits des Grenzwerts: eine kleinere Glättung verwenden.</translation>
     </message>
     <message>
         <source>The units that the project is shown in
@@ -13096,10 +13092,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Den Gradienten einmal prüfen, dann von einer anderen Schätzung starten, um zu sehen, ob es ein tieferes Minimum gibt.</translation>
     </message>
     <message>
-        <source>Check the limits of the cost terms at the end.</source>
-        <translation>Prüfen Sie die Grenzwerte der Kostenterme am Ende.</translation>
-    </message>
-    <message>
         <source>Check the memory of the machines, then continue: everything else is kept.</source>
         <translation>Den Speicher der Rechner prüfen, dann fortsetzen: Alles andere bleibt erhalten.</translation>
     </message>
@@ -15020,10 +15012,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Stattdessen ein Signal begrenzen, das eine Formel aus beiden ist.</translation>
     </message>
     <message>
-        <source>Limits are not counted here. %1</source>
-        <translation>Grenzwerte zählen hier nicht. %1</translation>
-    </message>
-    <message>
         <source>line became a link</source>
         <translation>Linie wurde ein Glied</translation>
     </message>
@@ -15466,10 +15454,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>No serial port found; plug the board in, or start linkwright-rig.</source>
         <translation>Kein serieller Anschluss gefunden; die Karte einstecken oder linkwright-rig starten.</translation>
-    </message>
-    <message>
-        <source>No state at the end meets the equations.</source>
-        <translation>Kein Zustand am Ende erfüllt die Gleichungen.</translation>
     </message>
     <message>
         <source>No step brings the model closer to the trial.</source>

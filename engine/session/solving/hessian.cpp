@@ -104,6 +104,21 @@ std::string namesAlong(const HessianResult& result) {
     return text + (named < order.size() && named == shown ? ", ..." : "");
 }
 
+std::string verdictOfCost(const HessianResult& result) {
+    if (result.curvatures.empty()) return "All variables are held by their bounds.";
+    const double least = result.curvatures.front(), most = result.curvatures.back();
+    const double size = std::max(std::abs(least), std::abs(most));
+    if (size == 0.0) return "The cost does not curve at all.";
+    if (least < -resolvedCurvature * size)
+        return "This is no minimum: the cost curves downward along " + namesAlong(result) + ".";
+    if (least < resolvedCurvature * size)
+        return "The cost tells nothing along " + namesAlong(result)
+               + ": it hardly changes when these change together.";
+    return "The cost curves upward in all directions, from " + formatted("%.3g", least) + " to "
+           + formatted("%.3g", most)
+           + " per scale squared: where its slope is zero it has a minimum.";
+}
+
 }  // namespace
 
 std::vector<double> hessianTimes(CaseEvaluator& evaluator,
@@ -150,23 +165,7 @@ HessianResult computeHessian(const model::Model& model, const SolveControl& cont
 }
 
 std::string verdictOf(const HessianResult& result) {
-    if (result.hasLimits) {
-        HessianResult alone = result;
-        alone.hasLimits = false;
-        return "Limits are not counted here. " + verdictOf(alone);
-    }
-    if (result.curvatures.empty()) return "All variables are held by their bounds.";
-    const double least = result.curvatures.front(), most = result.curvatures.back();
-    const double size = std::max(std::abs(least), std::abs(most));
-    if (size == 0.0) return "The cost does not curve at all.";
-    if (least < -resolvedCurvature * size)
-        return "This is no minimum: the cost curves downward along " + namesAlong(result) + ".";
-    if (least < resolvedCurvature * size)
-        return "The cost tells nothing along " + namesAlong(result)
-               + ": it hardly changes when these change together.";
-    return "The cost curves upward in all directions, from " + formatted("%.3g", least) + " to "
-           + formatted("%.3g", most)
-           + " per scale squared: where its slope is zero it has a minimum.";
+    return (result.hasLimits ? "Limits are not counted here. " : "") + verdictOfCost(result);
 }
 
 }  // namespace linkwright::session

@@ -219,9 +219,7 @@ QString peakExcessText(const model::Model& model, const ConstraintStatus& standi
     const model::CostTerm* term = model::findById(model.costTerms, standing.term);
     if (!term || !(standing.peakExcess > 0.0)) return {};
     const QString amount = withUnit(termValueText(model, *term, standing.peakExcess), model, *term);
-    return (term->time == model::TermTime::Smallest
-                ? QObject::tr("The true value is %1 below: use a smaller smoothing.")
-                : QObject::tr("The true value is %1 over: use a smaller smoothing."))
+    return QObject::tr("The true value is beyond the limit by %1: use a smaller smoothing.")
         .arg(amount);
 }
 

@@ -411,7 +411,7 @@ QString SignalPanel::expectationOf(const document::CurveLimit& limit, double val
     const double percent = 100.0 * slope * moved / std::abs(result->finalCost);
     const bool ofStage =
         document::stagesHaveOwnCosts(optimizations_.all().back().initialModel->optimization);
-    return (ofStage ? tr("Expect cost of the stage %1%2 %") : tr("Expect J %1%2 %"))
+    return (ofStage ? tr("Expect the cost of the stage %1%2 %") : tr("Expect J %1%2 %"))
         .arg(percent < 0.0 ? QString(QChar(0x2212)) : QStringLiteral("+"),
              document::numberText(std::abs(percent), 2));
 }
