@@ -86,11 +86,11 @@ template <class Space>
 struct ContactState {
     using Scalar = typename Space::Scalar;
     using Vector = typename Space::Vector;
-    ClippedPush<Scalar> push;     ///< of d and d'
-    Scalar pressing{0.0};         ///< N
-    Vector velocity;              ///< w
-    Vector sliding;               ///< u
-    ContactLaw<Scalar> friction;  ///< T and what it is made of
+    ClippedPush<Scalar> push;  ///< of d and d'
+    Scalar pressing{0.0};      ///< N
+    Vector velocity;           ///< w
+    Vector sliding;            ///< u
+    Scalar friction{0.0};      ///< T
 
     ContactState(const assembly::ContactElement& contact, const ContactGeometry<Space>& geometry,
                  const Scalar* parameters, const Vector& relative)
@@ -99,11 +99,11 @@ struct ContactState {
           pressing(parameters[contact.stiffness] * push.shape() * push.share),
           velocity(relative),
           sliding(relative + geometry.normal * push.depthRate),
-          friction(contact, parameters, math::dot(sliding, sliding)) {}
+          friction(frictionShareOf<Scalar>(contact, parameters, math::dot(sliding, sliding))) {}
 
     /// F
     [[nodiscard]] Vector force(const ContactGeometry<Space>& geometry) const {
-        return geometry.normal * pressing - sliding * (pressing * friction.share);
+        return geometry.normal * pressing - sliding * (pressing * friction);
     }
 };
 
@@ -235,7 +235,7 @@ math::Vector3<typename Space::Scalar> contactSignal(const assembly::SignalElemen
     forEachTouch<Space>(contact, system, parameters, record,
                         [&](const auto&, const auto& geometry, const ContactState<Space>& state) {
                             force += state.force(geometry);
-                            power -= state.pressing * state.friction.share
+                            power -= state.pressing * state.friction
                                      * math::dot(state.sliding, state.sliding);
                         });
     if (signal.kind == model::SignalKind::ContactPower) return {power, Scalar(0.0), Scalar(0.0)};

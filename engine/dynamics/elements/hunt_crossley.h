@@ -16,7 +16,6 @@ struct ClippedPush {
     Scalar depthRate{0.0};  ///< d(d)/dt
     Scalar root{0.0};       ///< sqrt(d)
     Scalar share{0.0};      ///< s(x)
-    Scalar slope{0.0};      ///< ds/dx
 
     ClippedPush(const Scalar& deep, const Scalar& rate, const Scalar& dissipation)
         : depth(deep), depthRate(rate) {
@@ -28,17 +27,23 @@ struct ClippedPush {
         if (math::realPart(factor) <= 0.0) return;
         if (math::realPart(factor) >= blend) {
             share = factor;
-            slope = Scalar(1.0);
             return;
         }
         const Scalar part = factor * Scalar(1.0 / blend);
         share = factor * part * (Scalar(2.0) - part);
-        slope = part * (Scalar(4.0) - part * Scalar(3.0));
     }
 
     [[nodiscard]] bool touches() const { return math::realPart(depth) > 0.0; }
     /// d^(3/2)
     [[nodiscard]] Scalar shape() const { return depth * root; }
 };
+
+/// N = k d^(3/2) s(1 + c d(d)/dt)
+template <class Number>
+Number huntCrossley(const Number& stiffness, const Number& dissipation, const Number& depth,
+                    const Number& depthRate) {
+    const ClippedPush<Number> push(depth, depthRate, dissipation);
+    return stiffness * push.shape() * push.share;
+}
 
 }  // namespace linkwright::dynamics

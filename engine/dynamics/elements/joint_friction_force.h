@@ -13,24 +13,23 @@ template <class Scalar>
 struct BrownMcPhee {
     Scalar dynamicShape;  ///< tanh(4 z)
     Scalar peakShape;     ///< z / (z^2/4 + 3/4)^2: 1 at z = 1
-    Scalar root;          ///< z^2/4 + 3/4
 
     /// @param ratio z
     explicit BrownMcPhee(const Scalar& ratio) {
         using std::tanh;
         dynamicShape = tanh(ratio * Scalar(4.0));
-        root = ratio * ratio * Scalar(0.25) + Scalar(0.75);
+        const Scalar root = ratio * ratio * Scalar(0.25) + Scalar(0.75);
         peakShape = ratio / (root * root);
     }
-    /// Derivative of `dynamicShape` with respect to z.
-    [[nodiscard]] Scalar dynamicSlope() const {
-        return (Scalar(1.0) - dynamicShape * dynamicShape) * Scalar(4.0);
-    }
-    /// Derivative of `peakShape` with respect to z.
-    [[nodiscard]] Scalar peakSlope(const Scalar& ratio) const {
-        return (root - ratio * ratio) / (root * root * root);
-    }
 };
+
+/// Friction by levels at a velocity.
+template <class Number>
+Number levelFriction(const Number& staticLevel, const Number& dynamicLevel,
+                     const Number& transitionVelocity, const Number& velocity) {
+    const BrownMcPhee<Number> law(velocity / transitionVelocity);
+    return dynamicLevel * law.dynamicShape + (staticLevel - dynamicLevel) * law.peakShape;
+}
 
 /// Friction by given levels, against the velocity of a coordinate.
 template <class Number>
@@ -38,38 +37,28 @@ Number jointForce(
     const assembly::JointFrictionElement&,
     const JointLawValues<Number, assembly::JointFrictionElement::numberCount>& values) {
     const auto& [staticLevel, dynamicLevel, transitionVelocity] = values.numbers;
-    const BrownMcPhee<Number> law(values.velocity / transitionVelocity);
-    return -(dynamicLevel * law.dynamicShape + (staticLevel - dynamicLevel) * law.peakShape);
+    return -levelFriction(staticLevel, dynamicLevel, transitionVelocity, values.velocity);
 }
 
 /// Added to the square of the sliding velocity, m^2/s^2, so that its size has a derivative at rest.
 inline constexpr double slidingFloor = 1e-12;
 
-/// The law at one contact: friction per force that presses, along the sliding velocity u.
-template <class Scalar>
-struct ContactLaw {
-    Scalar speed;  ///< |u|, m/s
-    BrownMcPhee<Scalar> law;
-    Scalar friction;  ///< mu(z)
-    Scalar share;     ///< mu(z) / |u|
+/// mu(z)/|u|: friction at one contact per force that presses and per sliding velocity u, m/s.
+/// @param square u . u
+template <class Number>
+Number frictionShare(const Number& staticLevel, const Number& dynamicLevel,
+                     const Number& transitionVelocity, const Number& square) {
+    using std::sqrt;
+    const Number speed = sqrt(square + Number(slidingFloor));
+    return levelFriction(staticLevel, dynamicLevel, transitionVelocity, speed) / speed;
+}
 
-    /// @param square u . u
-    /// @param contact with its levels: of the reaction of a joint, or between surfaces
-    template <class Contact>
-    ContactLaw(const Contact& contact, const Scalar* parameters, const Scalar& square)
-        : speed(speedOf(square)), law(speed / parameters[contact.transitionVelocity]) {
-        const Scalar dynamic = parameters[contact.dynamicLevel];
-        friction = dynamic * law.dynamicShape
-                   + (parameters[contact.staticLevel] - dynamic) * law.peakShape;
-        share = friction / speed;
-    }
-
-private:
-    static Scalar speedOf(const Scalar& square) {
-        using std::sqrt;
-        return sqrt(square + Scalar(slidingFloor));
-    }
-};
+/// The same of a contact with its levels: of the reaction of a joint, or between surfaces.
+template <class Scalar, class Contact>
+Scalar frictionShareOf(const Contact& contact, const Scalar* parameters, const Scalar& square) {
+    return frictionShare(parameters[contact.staticLevel], parameters[contact.dynamicLevel],
+                         parameters[contact.transitionVelocity], square);
+}
 
 /// Factor from the velocity of a coordinate to its sliding velocity.
 template <class Scalar>
@@ -97,12 +86,12 @@ void applyForce(const assembly::ContactFrictionElement& contact,
                 const ForceContext<Space>& context) {
     using Scalar = typename Space::Scalar;
     const Scalar* parameters = context.parameters;
-    const ContactLaw<Scalar> law(contact, parameters,
-                                 slidingSquare<Scalar>(contact, parameters, context.record));
+    const Scalar share = frictionShareOf<Scalar>(
+        contact, parameters, slidingSquare<Scalar>(contact, parameters, context.record));
     for (const auto& slide : contact.slides) {
         const Scalar arm = slideArm(contact, slide, parameters);
         context.jointForces[slide.dof] -=
-            context.record.normals[at(contact.index)] * law.share * arm * arm
+            context.record.normals[at(contact.index)] * share * arm * arm
             * context.record.jointVelocities[static_cast<std::size_t>(slide.dof)];
     }
 }

@@ -53,10 +53,8 @@ typename Space::Scalar springMeasure(const assembly::SignalElement& signal, cons
                                      const Record<Space>& record);
 
 /// Angle between a body direction and a world direction.
-template <class Space>
-typename Space::Scalar directionAngle(const math::Vector3<typename Space::Scalar>& direction,
-                                      const math::Vector3<typename Space::Scalar>& world) {
-    using Scalar = typename Space::Scalar;
+template <class Scalar>
+Scalar directionAngle(const math::Vector3<Scalar>& direction, const math::Vector3<Scalar>& world) {
     const math::Vector3<Scalar> turned = math::cross(direction, world);
     const Scalar square = math::dot(turned, turned);
     // Parallel directions: the angle is zero (or pi) and has no derivative there.
@@ -128,14 +126,15 @@ typename Space::Scalar signalAngle(const assembly::SignalElement& signal, const 
                                    const typename Space::Scalar* parameters,
                                    const Record<Space>& record,
                                    const math::Vector3<typename Space::Scalar>& offset) {
-    using World = math::Vector3<typename Space::Scalar>;
+    using Scalar = typename Space::Scalar;
+    using World = math::Vector3<Scalar>;
     const assembly::DirectionReference reference{signal.at.node, signal.direction};
     const World direction = toWorld<Space>(system, assembly::worldDirection<Space>(
                                                        reference, parameters, record.poses.data()))
                             + offset;
     const World world{parameters[signal.worldDirection], parameters[signal.worldDirection + 1],
                       parameters[signal.worldDirection + 2]};
-    return directionAngle<Space>(direction, world);
+    return directionAngle<Scalar>(direction, world);
 }
 
 /// Value of a signal that tells how good a mechanism is, as of `signalValue`.
@@ -150,10 +149,10 @@ math::Vector3<typename Space::Scalar> qualityValue(const assembly::SignalElement
     const auto scalar = [](const Scalar& value) { return World(value, Scalar(0.0), Scalar(0.0)); };
     switch (signal.kind) {
         case model::SignalKind::TransmissionAngle:
-            return scalar(TransmissionState<Space>(signal, parameters, record).angle());
+            return scalar(transmissionAngle<Space>(signal, parameters, record));
         case model::SignalKind::PressureAngle:
             return scalar(Scalar(0.5 * std::numbers::pi)
-                          - TransmissionState<Space>(signal, parameters, record).angle());
+                          - transmissionAngle<Space>(signal, parameters, record));
         case model::SignalKind::CamPlace:
             return scalar(assembly::CurvePlace<Space>(signal.curve, parameters, record.poses.data())
                               .nearest.way());

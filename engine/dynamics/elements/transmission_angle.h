@@ -30,20 +30,16 @@ Scalar angleOf(const Scalar& sine, const Scalar& cosine) {
 /// are taken between lines: in [0, pi/2]. Where all is drawn in a larger mechanism or in space does
 /// not matter.
 template <class Space>
-struct TransmissionState {
+struct TransmissionVectors {
     using Scalar = typename Space::Scalar;
-    typename Space::Vector force;   ///< f, m; of a cam 1
-    typename Space::Vector arm;     ///< C - P, m
-    typename Space::Vector axis;    ///< unit, world; in the plane of prismatic joints only
-    typename Space::Vector motion;  ///< w
-    typename Space::Angular across;
-    Scalar sense{1.0};  ///< sign of f . w
-    Scalar along{0.0};  ///< S
-    Scalar size{0.0};   ///< K
+    using Vector = typename Space::Vector;
+    Vector force = Vector::Zero();  ///< f, m; of a cam 1
+    Vector arm = Vector::Zero();    ///< C - P, m
+    Vector axis = Vector::Zero();   ///< unit, world; in the plane of prismatic joints only
 
-    TransmissionState(const assembly::SignalElement& signal, const Scalar* parameters,
-                      const Record<Space>& record) {
-        using Vector = typename Space::Vector;
+    TransmissionVectors() = default;
+    TransmissionVectors(const assembly::SignalElement& signal, const Scalar* parameters,
+                        const Record<Space>& record) {
         const auto* poses = record.poses.data();
         const Vector end = assembly::worldPoint<Space>(signal.other, parameters, poses);
         if (signal.curve.form.count > 0)
@@ -51,34 +47,41 @@ struct TransmissionState {
         else
             force = end - assembly::worldPoint<Space>(signal.at, parameters, poses);
         arm = end - assembly::worldPoint<Space>(signal.pivot, parameters, poses);
-        axis = Vector::Zero();
         if (signal.direction >= 0)
             axis = assembly::worldDirection<Space>(axisOf(signal), parameters, poses);
-        if (signal.slides)
-            motion = axis;
-        else if constexpr (Space::planar)
-            motion = Space::crossVector(Scalar(1.0), arm);
-        else
-            motion = Space::crossVector(axis, arm);
-        const Scalar product = math::dot<Scalar>(force, motion);
-        if (math::realPart(product) < 0.0) sense = Scalar(-1.0);
-        along = product * sense;
-        across = Space::moment(force, motion);
-        const Scalar square = Space::angularDot(across, across);
-        using std::sqrt;
-        // Where the lines are parallel, the angle between them has a kink and no slope is taken.
-        if (math::realPart(square) > 0.0) size = sqrt(square);
     }
     static assembly::DirectionReference axisOf(const assembly::SignalElement& signal) {
         return {signal.pivot.node, signal.direction};
     }
-    /// S^2 + K^2; zero where a line is a point and there is no angle.
-    [[nodiscard]] Scalar square() const { return along * along + size * size; }
+
     /// The transmission angle, rad.
-    [[nodiscard]] Scalar angle() const {
-        if (math::realPart(square()) <= 0.0) return Scalar(0.0);
+    /// @param slides whether the driven link does, along the axis
+    [[nodiscard]] Scalar angle(bool slides) const {
+        Vector motion = axis;  // w
+        if constexpr (Space::planar) {
+            if (!slides) motion = Space::crossVector(Scalar(1.0), arm);
+        } else {
+            if (!slides) motion = Space::crossVector(axis, arm);
+        }
+        const Scalar product = math::dot<Scalar>(force, motion);
+        const Scalar along = math::realPart(product) < 0.0 ? Scalar(-product) : product;  // S
+        const auto across = Space::moment(force, motion);
+        const Scalar square = Space::angularDot(across, across);
+        using std::sqrt;
+        // Where the lines are parallel, the angle between them has a kink and no slope is taken.
+        const Scalar size = math::realPart(square) > 0.0 ? sqrt(square) : Scalar(0.0);  // K
+        // Where a line is a point there is no angle.
+        if (math::realPart(along * along + square) <= 0.0) return Scalar(0.0);
         return angleOf<Scalar>(along, size);
     }
 };
+
+/// The transmission angle of a signal, rad.
+template <class Space>
+typename Space::Scalar transmissionAngle(const assembly::SignalElement& signal,
+                                         const typename Space::Scalar* parameters,
+                                         const Record<Space>& record) {
+    return TransmissionVectors<Space>(signal, parameters, record).angle(signal.slides);
+}
 
 }  // namespace linkwright::dynamics

@@ -4,6 +4,8 @@
 #include "engine/dynamics/elements/contact_force.h"
 #include "engine/sensitivity/elements/contact_ball_pullback.h"
 #include "engine/sensitivity/elements/contact_part_pullback.h"
+#include "engine/sensitivity/elements/joint_friction_pullback.h"
+#include "engine/sensitivity/elements/local_slopes.h"
 #include "engine/sensitivity/elements/road_pullback.h"
 #include "engine/sensitivity/equations/cotangents.h"
 
@@ -34,9 +36,9 @@ TouchCotangents<Space> forceCotangents(const dynamics::ContactGeometry<Space>& g
     using Scalar = typename Space::Scalar;
     const Scalar along = math::dot(geometry.normal, other);
     const Scalar slid = math::dot(state.sliding, other);
-    const Scalar rubbed = -state.pressing * state.friction.share;
+    const Scalar rubbed = -state.pressing * state.friction;
     TouchCotangents<Space> result;
-    result.pressing = along - state.friction.share * slid;
+    result.pressing = along - state.friction * slid;
     result.share = -state.pressing * slid;
     // u = w - n (n . w), with n . w = -d'.
     result.velocity = (other - geometry.normal * along) * rubbed;
@@ -51,9 +53,9 @@ template <class Space>
 TouchCotangents<Space> powerCotangents(const dynamics::ContactState<Space>& state) {
     using Scalar = typename Space::Scalar;
     const Scalar square = math::dot(state.sliding, state.sliding);
-    const Scalar rubbed = -state.pressing * state.friction.share;
+    const Scalar rubbed = -state.pressing * state.friction;
     TouchCotangents<Space> result;
-    result.pressing = -state.friction.share * square;
+    result.pressing = -state.friction * square;
     result.share = -state.pressing * square;
     // u . du = u . dw + d' u . dn, as u is across n.
     result.velocity = state.sliding * (Scalar(2.0) * rubbed);
@@ -133,6 +135,30 @@ typename Space::Vector pullRelativeVelocity(int nodeA, int nodeB,
     return byPlace;
 }
 
+/// Derivatives by the depth of a push and by its rate.
+template <class Scalar>
+struct PushCotangents {
+    Scalar depth, depthRate;
+};
+
+/// Adds the derivative of  cotangent * N  by the numbers of an element that pushes.
+template <class Space, class Element>
+PushCotangents<typename Space::Scalar> pullPush(const Element& element,
+                                                const PullbackContext<Space>& context,
+                                                const typename Space::Scalar& depth,
+                                                const typename Space::Scalar& depthRate,
+                                                const typename Space::Scalar& cotangent) {
+    using Scalar = typename Space::Scalar;
+    const Scalar* parameters = context.parameters;
+    const std::array<Scalar, 4> values{parameters[element.stiffness],
+                                       parameters[element.dissipation], depth, depthRate};
+    const std::array<Scalar, 4> slopes = slopesOf(
+        values, [](const auto& of) { return dynamics::huntCrossley(of[0], of[1], of[2], of[3]); });
+    context.cotangents.parameters[element.stiffness] += cotangent * slopes[0];
+    context.cotangents.parameters[element.dissipation] += cotangent * slopes[1];
+    return {cotangent * slopes[2], cotangent * slopes[3]};
+}
+
 /// Adds all derivatives from those of a ball that touches.
 /// @param costate whether `other` is the costate at x
 template <class Space>
@@ -143,37 +169,15 @@ void pullTouch(const assembly::ContactElement& contact, const assembly::ContactB
                bool costate) {
     using Scalar = typename Space::Scalar;
     using Vector = typename Space::Vector;
-    const Scalar* parameters = context.parameters;
-    Scalar* derivative = context.cotangents.parameters;
-    const auto& push = state.push;
-    const Scalar stiffness = parameters[contact.stiffness];
-    const Scalar dissipation = parameters[contact.dissipation];
-    // N
-    const Scalar byFactor = by.pressing * stiffness * push.shape() * push.slope;
-    derivative[contact.stiffness] += by.pressing * push.shape() * push.share;
-    derivative[contact.dissipation] += byFactor * push.depthRate;
-    const Scalar byDepth = by.pressing * Scalar(1.5) * stiffness * push.root * push.share;
-    const Scalar byRate = byFactor * dissipation;  // d' = -n . w
-    by.normal -= state.velocity * byRate;
-    by.velocity -= geometry.normal * byRate;
-    // T = mu(|u| / v) / |u|
-    const auto& friction = state.friction;
-    const Scalar transition = parameters[contact.transitionVelocity];
-    const Scalar ratio = friction.speed / transition;
-    const Scalar dynamic = parameters[contact.dynamicLevel];
-    const Scalar excess = parameters[contact.staticLevel] - dynamic;
-    const Scalar slope =
-        dynamic * friction.law.dynamicSlope() + excess * friction.law.peakSlope(ratio);
-    const Scalar byFriction = by.share / friction.speed;
-    derivative[contact.staticLevel] += byFriction * friction.law.peakShape;
-    derivative[contact.dynamicLevel] +=
-        byFriction * (friction.law.dynamicShape - friction.law.peakShape);
-    derivative[contact.transitionVelocity] -= byFriction * slope * ratio / transition;
-    const Scalar bySpeed = byFriction * (slope / transition - friction.share);
-    // |u| = sqrt(u . u + floor)
-    const Vector bySliding = state.sliding * (bySpeed / friction.speed);
+    const PushCotangents<Scalar> byPush =
+        pullPush<Space>(contact, context, geometry.depth, state.push.depthRate, by.pressing);
+    by.normal -= state.velocity * byPush.depthRate;  // d' = -n . w
+    by.velocity -= geometry.normal * byPush.depthRate;
+    const Scalar bySquare = pullFrictionShare<Space>(
+        contact, context, math::dot(state.sliding, state.sliding), by.share);
+    const Vector bySliding = state.sliding * (Scalar(2.0) * bySquare);
     by.velocity += bySliding;
-    by.normal += bySliding * push.depthRate;
+    by.normal += bySliding * state.push.depthRate;
 
     const int nodeA = ball.point.node, nodeB = contact.surface.node;
     Vector byPlace = pullRelativeVelocity<Space>(nodeA, nodeB, context, geometry.place,
@@ -182,7 +186,7 @@ void pullTouch(const assembly::ContactElement& contact, const assembly::ContactB
     if (costate)
         byPlace += pullRelativeVelocity<Space>(nodeA, nodeB, context, geometry.place,
                                                context.fields.costate, by.other, nullptr);
-    pullGeometry<Space>(contact, ball, context, geometry, byDepth, by.normal, byPlace);
+    pullGeometry<Space>(contact, ball, context, geometry, byPush.depth, by.normal, byPlace);
 }
 
 template <class Space>

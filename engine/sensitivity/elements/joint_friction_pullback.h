@@ -2,49 +2,60 @@
 #pragma once
 
 #include "engine/dynamics/elements/joint_friction_force.h"
+#include "engine/sensitivity/elements/local_slopes.h"
 #include "engine/sensitivity/equations/cotangents.h"
 
 namespace linkwright::sensitivity {
 
 // Derivative twin of engine/dynamics/elements/joint_friction_force.h, of friction by a reaction.
 
-/// Power -N mu(z) / |u| w with
-/// w = sum xi_i arm_i u_i over the sliding velocities u_i = arm_i v_i.
+/// Adds the derivative of  cotangent * T  by the levels of a contact, see dynamics::frictionShare.
+/// @return by the square of the sliding velocity
+template <class Space, class Contact>
+typename Space::Scalar pullFrictionShare(const Contact& contact,
+                                         const PullbackContext<Space>& context,
+                                         const typename Space::Scalar& square,
+                                         const typename Space::Scalar& cotangent) {
+    using Scalar = typename Space::Scalar;
+    const std::array<int, 3> levels{contact.staticLevel, contact.dynamicLevel,
+                                    contact.transitionVelocity};
+    std::array<Scalar, 4> values;
+    for (std::size_t place = 0; place < levels.size(); ++place)
+        values[place] = context.parameters[levels[place]];
+    values.back() = square;
+    const std::array<Scalar, 4> slopes = slopesOf(
+        values, [](const auto& of) { return dynamics::frictionShare(of[0], of[1], of[2], of[3]); });
+    for (std::size_t place = 0; place < levels.size(); ++place)
+        context.cotangents.parameters[levels[place]] += cotangent * slopes[place];
+    return cotangent * slopes.back();
+}
+
+/// Power -N T w with w = sum xi_i arm_i^2 v_i, T by the sum of (arm_i v_i)^2.
 template <class Space>
 void pullForce(const assembly::ContactFrictionElement& contact,
                const PullbackContext<Space>& context, const typename Space::Scalar* jointCostate) {
     using Scalar = typename Space::Scalar;
     const Scalar* parameters = context.parameters;
     const auto& record = context.record;
-    const dynamics::ContactLaw<Scalar> law(
-        contact, parameters, dynamics::slidingSquare<Scalar>(contact, parameters, record));
+    const Scalar square = dynamics::slidingSquare<Scalar>(contact, parameters, record);
+    const Scalar share = dynamics::frictionShareOf<Scalar>(contact, parameters, square);
     Scalar sum(0.0);
     for (const auto& slide : contact.slides) {
         const Scalar arm = dynamics::slideArm(contact, slide, parameters);
-        const auto dof = static_cast<std::size_t>(slide.dof);
-        sum += jointCostate[dof] * arm * arm * record.jointVelocities[dof];
+        sum += jointCostate[slide.dof] * arm * arm * record.jointVelocities[at(slide.dof)];
     }
     const Scalar normal = record.normals[at(contact.index)];
-    const Scalar transition = parameters[contact.transitionVelocity];
-    const Scalar ratio = law.speed / transition;
-    const Scalar dynamic = parameters[contact.dynamicLevel];
-    const Scalar excess = parameters[contact.staticLevel] - dynamic;
-    const Scalar slope = dynamic * law.law.dynamicSlope() + excess * law.law.peakSlope(ratio);
-    const Scalar perFriction = -normal * sum / law.speed;  // power = perFriction * mu
-    Scalar* derivative = context.cotangents.parameters;
-    derivative[contact.staticLevel] += perFriction * law.law.peakShape;
-    derivative[contact.dynamicLevel] += perFriction * (law.law.dynamicShape - law.law.peakShape);
-    derivative[contact.transitionVelocity] -= perFriction * slope * ratio / transition;
-    context.cotangents.normals[at(contact.index)] -= law.share * sum;
-    const Scalar bySpeed = perFriction * (slope / transition - law.share);
+    context.cotangents.normals[at(contact.index)] -= share * sum;
+    const Scalar bySquare = pullFrictionShare<Space>(contact, context, square, -normal * sum);
     for (const auto& slide : contact.slides) {
         const Scalar arm = dynamics::slideArm(contact, slide, parameters);
-        const auto dof = static_cast<std::size_t>(slide.dof);
-        const Scalar velocity = record.jointVelocities[dof];
-        const Scalar weight = -normal * law.share * jointCostate[dof];
-        const Scalar bySlide = bySpeed * arm * velocity / law.speed + weight * arm;
-        context.cotangents.jointVelocities[dof] += bySlide * arm;
-        if (slide.turns) derivative[contact.radius] += bySlide * velocity + weight * arm * velocity;
+        const Scalar velocity = record.jointVelocities[at(slide.dof)];
+        const Scalar weight = -normal * share * jointCostate[slide.dof];
+        const Scalar byVelocity = (Scalar(2.0) * bySquare * velocity + weight) * arm * arm;
+        context.cotangents.jointVelocities[at(slide.dof)] += byVelocity;
+        if (slide.turns)
+            context.cotangents.parameters[contact.radius] +=
+                Scalar(2.0) * (bySquare * velocity + weight) * arm * velocity;
     }
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include "engine/math/dual.h"
+
 #include <array>
 #include <cstddef>
 
@@ -39,5 +41,23 @@ struct Slopes {
         return slopes;
     }
 };
+
+/// A number that knows its derivatives with respect to `count` others.
+template <class Scalar, std::size_t count>
+using Local = math::DualNumber<Scalar, Slopes<Scalar, count>>;
+
+/// The derivatives of a function of few numbers: the twin of a law that stands once, over any
+/// number.
+/// @param function takes a std::array of Local and returns one
+template <class Scalar, std::size_t count, class Function>
+std::array<Scalar, count> slopesOf(const std::array<Scalar, count>& values,
+                                   const Function& function) {
+    std::array<Local<Scalar, count>, count> locals;
+    for (std::size_t place = 0; place < count; ++place) {
+        locals[place].value = values[place];
+        locals[place].derivative.along[place] = Scalar(1.0);
+    }
+    return function(locals).derivative.along;
+}
 
 }  // namespace linkwright::sensitivity

@@ -6,6 +6,7 @@
 #include "engine/sensitivity/elements/contact_pullback.h"
 #include "engine/sensitivity/elements/group_momentum_pullback.h"
 #include "engine/sensitivity/elements/joint_reaction_pullback.h"
+#include "engine/sensitivity/elements/local_slopes.h"
 #include "engine/sensitivity/elements/motor_torque_pullback.h"
 #include "engine/sensitivity/elements/transmission_angle_pullback.h"
 #include "engine/sensitivity/equations/cotangents.h"
@@ -15,35 +16,34 @@ namespace linkwright::sensitivity {
 
 // Derivative twins of engine/dynamics/elements/signals.h.
 
-/// angle = atan2(|a x w|, a . w) of a body direction a and a world direction w.
+/// Angle between a body direction and a world direction, dynamics::directionAngle.
 template <class Space>
 void pullDirectionAngle(const assembly::SignalElement& signal,
                         const PullbackContext<Space>& context,
                         const typename Space::Scalar& cotangent) {
     using Scalar = typename Space::Scalar;
-    using World = math::Vector3<Scalar>;
-    Scalar* parameters = context.cotangents.parameters;
     const assembly::DirectionReference reference{signal.at.node, signal.direction};
     const Attached<Space> attached = context.direction(reference);
-    World direction = dynamics::toWorld<Space>(context.system, attached.value);
-    World world;
+    const math::Vector3<Scalar> direction =
+        dynamics::toWorld<Space>(context.system, attached.value);
+    std::array<Scalar, 6> values;
     for (int axis = 0; axis < 3; ++axis) {
-        if (signal.offset >= 0) direction[axis] += context.parameters[signal.offset + axis];
-        world[axis] = context.parameters[signal.worldDirection + axis];
+        values[at(axis)] = direction[axis];
+        if (signal.offset >= 0) values[at(axis)] += context.parameters[signal.offset + axis];
+        values[at(3 + axis)] = context.parameters[signal.worldDirection + axis];
     }
-    const World turned = math::cross(direction, world);
-    using std::sqrt;
-    const Scalar sine = sqrt(math::dot(turned, turned));
-    if (math::realPart(sine) <= 0.0) return;
-    const Scalar cosine = math::dot(direction, world);
-    const Scalar scale = cotangent / (sine * sine + cosine * cosine);
-    const World byDirection =
-        math::cross<Scalar>(world, turned) * (scale * cosine / sine) - world * (scale * sine);
-    const World byWorld = math::cross<Scalar>(turned, direction) * (scale * cosine / sine)
-                          - direction * (scale * sine);
+    using Number = Local<Scalar, 6>;
+    const std::array<Scalar, 6> slopes =
+        slopesOf(values, [](const std::array<Number, 6>& of) -> Number {
+            return dynamics::directionAngle<Number>({of[0], of[1], of[2]}, {of[3], of[4], of[5]});
+        });
+    math::Vector3<Scalar> byDirection;
     for (int axis = 0; axis < 3; ++axis) {
-        if (signal.offset >= 0) parameters[signal.offset + axis] += byDirection[axis];
-        parameters[signal.worldDirection + axis] += byWorld[axis];
+        byDirection[axis] = cotangent * slopes[at(axis)];
+        if (signal.offset >= 0)
+            context.cotangents.parameters[signal.offset + axis] += byDirection[axis];
+        context.cotangents.parameters[signal.worldDirection + axis] +=
+            cotangent * slopes[at(3 + axis)];
     }
     Attached<Space> pulled;
     pulled.value = dynamics::fromWorld<Space>(context.system, byDirection);

@@ -64,22 +64,22 @@ template <class Scalar>
 std::array<Scalar, dynamics::TireInputs<Scalar>::largestCount> pullTireLaw(
     model::TireLaw kind, dynamics::TireInputs<Scalar> in, const dynamics::TireOutputs<Scalar>& by) {
     constexpr std::size_t count = dynamics::TireInputs<Scalar>::largestCount;
-    using Along = Slopes<Scalar, count>;
-    using Number = math::DualNumber<Scalar, Along>;
     std::array<Scalar, count> values{};
     std::size_t place = 0;
     in.visit(kind, [&](const Scalar& input) { values[place++] = input; });
-    dynamics::TireInputs<Number> numbers;
-    place = 0;
-    numbers.visit(kind, [&](Number& input) {
-        input.value = values[place];
-        input.derivative.along[place++] = Scalar(1.0);
+    using Number = Local<Scalar, count>;
+    return slopesOf(values, [&](const std::array<Number, count>& of) {
+        dynamics::TireInputs<Number> numbers;
+        place = 0;
+        numbers.visit(kind, [&](Number& input) { input = of[place++]; });
+        const dynamics::TireOutputs<Number> out = dynamics::tireLaw(kind, numbers);
+        // Of a constant times a number: its slopes alone.
+        return Number(Scalar(0.0),
+                      out.along.derivative * by.along + out.across.derivative * by.across
+                          + out.aligning.derivative * by.aligning
+                          + out.rolling.derivative * by.rolling + out.slip.derivative * by.slip
+                          + out.slipAngle.derivative * by.slipAngle);
     });
-    const dynamics::TireOutputs<Number> out = dynamics::tireLaw(kind, numbers);
-    const Along sum = out.along.derivative * by.along + out.across.derivative * by.across
-                      + out.aligning.derivative * by.aligning + out.rolling.derivative * by.rolling
-                      + out.slip.derivative * by.slip + out.slipAngle.derivative * by.slipAngle;
-    return sum.along;
 }
 
 /// Of what the load leaves of friction, g = 1/L. @return with respect to the load
@@ -163,21 +163,15 @@ void pullTire(const assembly::TireElement& tire, const PullbackContext<Space>& c
     const Scalar* parameters = context.parameters;
     Scalar* derivative = context.cotangents.parameters;
     const auto& motion = state.motion;
-    const auto& push = state.push;
     // The law.
     const auto byInput = pullTireLaw<Scalar>(
         tire.law, dynamics::tireInputs<Space>(tire, geometry, motion, state.pressing, parameters),
         by.law);
     by.pressing += pullGrip<Scalar>(tire, parameters, state.pressing, byInput[5], derivative);
-    // N
-    const Scalar stiffness = parameters[tire.stiffness];
-    const Scalar byFactor = by.pressing * stiffness * push.shape() * push.slope;
-    derivative[tire.stiffness] += by.pressing * push.shape() * push.share;
-    derivative[tire.dissipation] += byFactor * push.depthRate;
-    const Scalar byDepth = by.pressing * Scalar(1.5) * stiffness * push.root * push.share;
-    const Scalar byRate = byFactor * parameters[tire.dissipation];  // d' = -n . w
-    by.normal -= motion.sliding * byRate;
-    Vector bySliding = geometry.road.normal * -byRate;
+    const PushCotangents<Scalar> byPush =
+        pullPush<Space>(tire, context, geometry.depth, state.push.depthRate, by.pressing);
+    by.normal -= motion.sliding * byPush.depthRate;  // d' = -n . w
+    Vector bySliding = geometry.road.normal * -byPush.depthRate;
     const auto offsets = dynamics::tireOffsets(tire);
     constexpr std::size_t motions = dynamics::TireInputs<Scalar>::motionCount;
     const std::size_t numbers = tire.law == model::TireLaw::Brush ? 8 : 13;
@@ -209,7 +203,7 @@ void pullTire(const assembly::TireElement& tire, const PullbackContext<Space>& c
                                 nullptr);
     }
     pullTireGeometry<Space>(tire, context, geometry, by.normal, by.along, by.axis, byInput[4],
-                            byDepth, byPlace, byCenter);
+                            byPush.depth, byPlace, byCenter);
 }
 
 template <class Space>

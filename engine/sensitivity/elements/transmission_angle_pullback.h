@@ -3,28 +3,39 @@
 
 #include "engine/dynamics/elements/transmission_angle.h"
 #include "engine/sensitivity/elements/cam_pullback.h"
+#include "engine/sensitivity/elements/local_slopes.h"
 #include "engine/sensitivity/equations/cotangents.h"
 
 namespace linkwright::sensitivity {
 
 // Derivative twin of engine/dynamics/elements/transmission_angle.h.
 
-/// Adds the derivative of  cotangent * transmission angle, (K dS - S dK) / (S^2 + K^2).
+/// Adds the derivative of  cotangent * transmission angle.
 template <class Space>
 void pullTransmission(const assembly::SignalElement& signal, const PullbackContext<Space>& context,
                       const typename Space::Scalar& cotangent) {
     using Scalar = typename Space::Scalar;
     using Vector = typename Space::Vector;
-    const dynamics::TransmissionState<Space> state(signal, context.parameters, context.record);
-    const Scalar square = state.square();
-    if (math::realPart(square) <= 0.0 || cotangent == Scalar(0.0)) return;
-    const Scalar byAlong = cotangent * state.size / square * state.sense;
-    // d|f x w| = n . (df x w + f x dw) with n along f x w.
-    typename Space::Angular normal = Space::zeroAngular();
-    if (math::realPart(state.size) > 0.0)
-        normal = state.across * (cotangent * state.along / (square * state.size));
-    const Vector byForce = state.motion * byAlong + Space::crossVector(normal, state.motion);
-    const Vector byMotion = state.force * byAlong - Space::crossVector(normal, state.force);
+    using Vectors = dynamics::TransmissionVectors<Space>;
+    if (cotangent == Scalar(0.0)) return;
+    const Vectors vectors(signal, context.parameters, context.record);
+    constexpr std::size_t size = Space::vectorSize;
+    using Number = Local<Scalar, 3 * size>;
+    std::array<Scalar, 3 * size> values;
+    std::size_t place = 0;
+    for (const Vector* vector : {&vectors.force, &vectors.arm, &vectors.axis})
+        for (int axis = 0; axis < Space::vectorSize; ++axis)
+            values[place++] = (*vector)[axis];
+    const auto slopes = slopesOf(values, [&](const std::array<Number, 3 * size>& of) {
+        using LocalSpace = typename Space::template Rebind<Number>;
+        dynamics::TransmissionVectors<LocalSpace> locals;
+        locals.force = LocalSpace::vectorFrom(of.data());
+        locals.arm = LocalSpace::vectorFrom(of.data() + size);
+        locals.axis = LocalSpace::vectorFrom(of.data() + 2 * size);
+        return locals.angle(signal.slides);
+    });
+    const Vector byForce = Space::vectorFrom(slopes.data()) * cotangent;
+    const Vector byArm = Space::vectorFrom(slopes.data() + size) * cotangent;
     if (signal.curve.form.count > 0) {
         const CurvePull<Space> curve(signal.curve, context);
         Attached<Space> ofNormal;
@@ -34,24 +45,13 @@ void pullTransmission(const assembly::SignalElement& signal, const PullbackConte
         context.pullPosition(signal.other, byForce);
         context.pullPosition(signal.at, Vector(-byForce));
     }
-
-    const assembly::DirectionReference axis = dynamics::TransmissionState<Space>::axisOf(signal);
-    Attached<Space> pulled;
-    if (signal.slides) {
-        pulled.value = byMotion;
-        context.pullDirectionPose(axis, context.direction(axis), pulled);
-        return;
-    }
-    Vector byArm;
-    if constexpr (Space::planar) {
-        byArm = -Space::crossVector(Scalar(1.0), byMotion);
-    } else {
-        byArm = -Space::crossVector(state.axis, byMotion);
-        pulled.value = Space::moment(state.arm, byMotion);
-        context.pullDirectionPose(axis, context.direction(axis), pulled);
-    }
     context.pullPosition(signal.other, byArm);
     context.pullPosition(signal.pivot, Vector(-byArm));
+    if (signal.direction < 0) return;
+    Attached<Space> pulled;
+    pulled.value = Space::vectorFrom(slopes.data() + 2 * size) * cotangent;
+    const assembly::DirectionReference axis = Vectors::axisOf(signal);
+    context.pullDirectionPose(axis, context.direction(axis), pulled);
 }
 
 }  // namespace linkwright::sensitivity
