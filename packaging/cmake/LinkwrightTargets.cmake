@@ -13,6 +13,18 @@ function(linkwright_add_folders)
   endforeach()
 endfunction()
 
+# Sets `variable` to the sources of folders below this one in which every kind of thing has a file of its
+# own, so that a new kind needs no line here: the next build notices it.
+function(linkwright_sources_of variable)
+  set(found "")
+  foreach(folder IN LISTS ARGN)
+    file(GLOB present CONFIGURE_DEPENDS RELATIVE "${CMAKE_CURRENT_SOURCE_DIR}" "${folder}/*.cpp"
+         "${folder}/*.h")
+    list(APPEND found ${present})
+  endforeach()
+  set(${variable} ${found} PARENT_SCOPE)
+endfunction()
+
 # Makes a library from SOURCES that links LINKS; one without a source file to compile becomes an
 # interface library.
 function(linkwright_add_library target)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows/command_palette.h"
 
+#include "ui/scene/tools/drawing_tool.h"
 #include "ui/widgets/search_field.h"
 #include "ui/widgets/theme.h"
 
@@ -41,15 +42,7 @@ QString pathSeparator() {
 // Words that people look for, by the name of the command they mean.
 
 QHash<QString, QString> toolWords() {
-    return {
-        {QStringLiteral("tool:drive"),
-         CommandPalette::tr(
-             "speed velocity rpm rotate turn constant profile motion prescribed cam crank")},
-        {QStringLiteral("tool:motor"), CommandPalette::tr("voltage actuator torque servo dc")},
-        {QStringLiteral("tool:marker"),
-         CommandPalette::tr("trace path coupler curve point of interest sensor")},
-        {QStringLiteral("tool:path"),
-         CommandPalette::tr("follow target points reference trace desired wanted coupler curve")},
+    QHash<QString, QString> words{
         {QStringLiteral("tool:measure"),
          CommandPalette::tr("length distance angle dimension ruler")},
         {QStringLiteral("tool:revolute"), CommandPalette::tr("hinge pin pivot bearing rotate")},
@@ -61,18 +54,12 @@ QHash<QString, QString> toolWords() {
         {QStringLiteral("tool:free"), CommandPalette::tr("float loose")},
         {QStringLiteral("tool:groundPivot"),
          CommandPalette::tr("fixed frame base anchor support bearing")},
-        {QStringLiteral("tool:force"), CommandPalette::tr("load push pull weight")},
         {QStringLiteral("tool:link"), CommandPalette::tr("bar rod body lever crank coupler")},
         {QStringLiteral("tool:polygon"), CommandPalette::tr("plate ternary body")},
-        {QStringLiteral("tool:rod"), CommandPalette::tr("distance massless bar")},
-        {QStringLiteral("tool:spring"), CommandPalette::tr("elastic stiffness")},
-        {QStringLiteral("tool:damper"), CommandPalette::tr("damping dashpot shock absorber")},
-        {QStringLiteral("tool:jointFriction"), CommandPalette::tr("dry coulomb stribeck")},
-        {QStringLiteral("tool:jointStop"), CommandPalette::tr("end limit bumper range contact")},
-        {QStringLiteral("tool:backlash"), CommandPalette::tr("play gap dead band gear clearance")},
-        {QStringLiteral("tool:feedback"), CommandPalette::tr("pid controller regulator")},
-        {QStringLiteral("tool:gear"), CommandPalette::tr("transmission ratio teeth")},
         {QStringLiteral("tool:pull"), CommandPalette::tr("drag move pose by hand")}};
+    for (const scene::ToolInfo& tool : scene::elementTools())
+        words.insert(QStringLiteral("tool:") + QLatin1String(tool.key), tool.searchWords);
+    return words;
 }
 
 /// Of commands that write something for others.

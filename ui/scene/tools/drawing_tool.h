@@ -83,8 +83,9 @@ struct ToolInfo {
     const char* key;  ///< stable name, for actions and tests
     QString name;
     QString icon;
-    QString shortcut;  ///< in the view; empty: none
-    QString tip;       ///< one line: what it does
+    QString shortcut;          ///< in the view; empty: none
+    QString tip;               ///< one line: what it does
+    QString searchWords = {};  ///< further words by which the command palette finds it
 
     // Of tools that put elements on links and joints, one after the other.
     ToolPlace place = ToolPlace::Elsewhere;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/descriptions.h"
-#include "ui/document/elements/kinds/element_kinds.h"
+#include "ui/document/elements/kinds/element_kind.h"
 #include "ui/document/elements/kinds/point_lists.h"
 
 #include <QLocale>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/math/convex_hull.h"
 #include "engine/session/drawing/shape_vertices.h"
-#include "ui/document/elements/kinds/element_kinds.h"
+#include "ui/document/elements/kinds/element_kind.h"
 #include "ui/document/elements/kinds/point_lists.h"
 
 #include <Eigen/Geometry>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/elements/kinds/element_kinds.h"
+#include "ui/document/elements/kinds/element_kind.h"
 
 namespace linkwright::document {
 

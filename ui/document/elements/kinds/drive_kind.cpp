@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/drawing/drive_edit.h"
-#include "ui/document/elements/kinds/element_kinds.h"
+#include "ui/document/elements/kinds/element_kind.h"
 
 namespace linkwright::document {
 

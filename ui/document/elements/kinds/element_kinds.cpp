@@ -1,9 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/document/elements/kinds/element_kinds.h"
+#include "ui/document/elements/kinds/element_kind.h"
 
 #include <algorithm>
 
 namespace linkwright::document {
+
+// One function for each kind that acts on bodies and joints, in a file of its name.
+ElementKindEntry springKind();
+ElementKindEntry torsionalSpringKind();
+ElementKindEntry jointFrictionKind();
+ElementKindEntry jointStopKind();
+ElementKindEntry backlashKind();
+ElementKindEntry bushingKind();
+ElementKindEntry roadKind();
+ElementKindEntry contactKind();
+ElementKindEntry tireKind();
+ElementKindEntry feedbackKind();
+ElementKindEntry rodKind();
+ElementKindEntry wheelKind();
+ElementKindEntry camKind();
+ElementKindEntry gearKind();
+ElementKindEntry driveKind();
+ElementKindEntry motorKind();
+ElementKindEntry loadKind();
+ElementKindEntry dimensionKind();
 
 const std::vector<ElementKindEntry>& elementKinds() {
     static const std::vector<ElementKindEntry> kinds{springKind(),        torsionalSpringKind(),

@@ -3,7 +3,7 @@
 #include "engine/math/expression.h"
 #include "engine/session/drawing/road_table.h"
 #include "ui/document/elements/engine_words.h"
-#include "ui/document/elements/kinds/element_kinds.h"
+#include "ui/document/elements/kinds/element_kind.h"
 #include "ui/document/elements/kinds/spring_law_choices.h"
 
 namespace linkwright::document {
