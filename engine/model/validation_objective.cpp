@@ -1,20 +1,60 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "engine/model/properties.h"
+#include "engine/model/setting_descriptions.h"
 #include "engine/model/validation.h"
 #include "engine/model/validation_report.h"
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace linkwright::model::validation {
 
 namespace {
 
 void checkPositive(Report& report, const std::string& place, double value) {
-    if (!(std::isfinite(value) && value > 0.0))
-        report.error(place, "The " + place + " is not a positive number.",
-                     "Enter a positive number.");
+    if (!positive.holds(value))
+        report.error(place, "The " + place + " is not a positive number.", positive.remedy);
 }
+
+/// Reports the values that their range does not allow.
+class RangeChecker : public SettingVisitor {
+public:
+    /// @param place of the settings within what was entered, with a slash behind it; may be empty
+    explicit RangeChecker(Report& report, std::string place = {})
+        : report_(report), place_(std::move(place)) {}
+
+    template <class Real>
+    void within(const Field& field, const Range& range, const Real& value) {
+        if (range.holds(value)) return;
+        if (*range.fault == '\0')
+            checkPositive(report_, place_ + field.key, value);
+        else
+            report_.error(place_ + field.key, range.fault, range.remedy);
+    }
+    template <class Part, class DescribePart>
+    void part(const Field& field, const Part& part, const DescribePart& describePart) {
+        RangeChecker parts(report_, place_ + field.key + "/");
+        describePart(parts, part);
+    }
+    template <class Part, class DescribePart>
+    void part(const Field& field, const std::optional<Part>& part,
+              const DescribePart& describePart) {
+        if (part) this->part(field, *part, describePart);
+    }
+    template <class Part, class DescribePart>
+    void list(const Field& field, const std::vector<Part>& parts,
+              const DescribePart& describePart) {
+        for (std::size_t index = 0; index < parts.size(); ++index) {
+            RangeChecker entries(report_, place_ + field.key + "/" + std::to_string(index) + "/");
+            describePart(entries, parts[index], index);
+        }
+    }
+
+private:
+    Report& report_;
+    std::string place_;
+};
 
 void checkJointSignal(Report& report, const Signal& signal) {
     if (!report.requireJoint("joint", signal.joint)
@@ -209,22 +249,6 @@ void checkSignal(Report& report, const Signal& signal) {
     }
 }
 
-void checkStopRules(Report& report, const std::string& place, const StopRules& stop) {
-    if (stop.maximumIterations < 1)
-        report.error(place + "/maximumIterations", "At least one iteration is needed.",
-                     "Enter a positive whole number.");
-    const auto check = [&](const std::string& name, double value) {
-        if (!(std::isfinite(value) && value >= 0.0))
-            report.error(place + "/" + name, "The stop rule is negative or not a finite number.",
-                         "Enter a positive number, or 0 to switch the rule off.");
-    };
-    check("optimality", stop.optimality);
-    check("relativeCost", stop.relativeCost);
-    check("relativeStep", stop.relativeStep);
-    check("cost", stop.cost);
-    check("seconds", stop.seconds);
-}
-
 void checkDesignVariable(Report& report, const DesignVariable& variable) {
     const Model& model = report.model();
     const std::vector<PropertyInfo> properties = propertiesOf(model, variable.object);
@@ -302,7 +326,6 @@ void checkStages(Report& report) {
     for (std::size_t index = 0; index < settings.stages.size(); ++index) {
         const OptimizationStage& stage = settings.stages[index];
         const std::string place = "stages/" + std::to_string(index);
-        if (stage.stop) checkStopRules(report, place + "/stop", *stage.stop);
         for (const auto& [term, weight] : stage.termWeights) {
             const std::string here = place + "/termWeights/" + term;
             if (!findById(report.model().costTerms, term))
@@ -353,7 +376,8 @@ void checkSettings(Report& report) {
     const SimulationSettings& simulation = report.model().simulation;
     report.enter("/simulation");
     checkPositive(report, "duration", simulation.duration);
-    checkPositive(report, "step", simulation.step);
+    RangeChecker simulationRanges(report);
+    describe(simulationRanges, simulation);
     if (simulation.start == MotionStart::Equilibrium && simulation.kind == MotionKind::Kinematic)
         report.error("start", "A kinematic motion starts where its drives are, not in equilibrium.",
                      "Remove \"start\", or let the motion be dynamic.");
@@ -361,9 +385,6 @@ void checkSettings(Report& report) {
         report.error("start",
                      "Where a mechanism that rolls comes to rest depends on its path there.",
                      "Remove \"start\", or use contacts instead of rolling wheels.");
-    checkPositive(report, "relativeTolerance", simulation.relativeTolerance);
-    checkPositive(report, "absoluteTolerance", simulation.absoluteTolerance);
-    checkPositive(report, "maximumStep", simulation.maximumStep);
     const bool fixedStep = hasFixedStep(simulation.integrator);
     // A duration that is none says nothing about the step.
     const bool lasting = simulation.duration > 0.0;
@@ -378,11 +399,8 @@ void checkSettings(Report& report) {
                      "The motion would take more than ten million steps.",
                      "Enter a larger step or a shorter duration.");
     report.enter("/optimization");
-    checkStopRules(report, "stop", report.model().optimization.stop);
-    const double tolerance = report.model().optimization.limitTolerance;
-    if (!(tolerance > 0.0 && std::isfinite(tolerance)))
-        report.error("limitTolerance", "The tolerance of limits is not positive.",
-                     "Enter a small part of their scales, such as 1e-6.");
+    RangeChecker optimizationRanges(report);
+    describe(optimizationRanges, report.model().optimization);
     checkStages(report);
 }
 

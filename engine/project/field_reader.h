@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/model/descriptions.h"
+#include "engine/model/setting_descriptions.h"
 #include "engine/project/element_reader.h"
+#include "engine/project/reference_format.h"
 
 #include <algorithm>
 #include <array>
@@ -13,7 +14,7 @@
 namespace linkwright::project {
 
 /// Reads what is described (model/elements/field.h) out of the keys of one object.
-class FieldReader : public model::FieldVisitor {
+class FieldReader : public model::SettingVisitor {
 public:
     FieldReader(ObjectReader& reader, ReadingNotes& notes) : reader_(reader), notes_(notes) {}
 
@@ -26,6 +27,10 @@ public:
                                             : reader_.word(field.key, value);
         guessed_ = guessed_ || (!read && (field.isRequired() || reader_.find(field.key)));
     }
+    template <class Enum>
+    void word(const Field& field, std::optional<Enum>& value) {
+        if (Enum read{}; reader_.word(field.key, read)) value = read;
+    }
     void text(const Field& field, std::string& value) {
         demand(field, "a text");
         reader_.text(field.key, value);
@@ -37,6 +42,21 @@ public:
     void integer(const Field& field, int& value) {
         demand(field, "a whole number");
         reader_.integer(field.key, value);
+    }
+    void within(const Field& field, const model::Range&, int& value) { integer(field, value); }
+    void within(const Field& field, const model::Range&, double& value) {
+        reader_.real(field.key, value);
+    }
+    template <class Real>
+    void formula(const Field& field, Real& value, std::string& text) {
+        std::optional<model::Number> read;
+        reader_.number(field.key, read);
+        if (!read) return;
+        value = read->value;
+        text = read->expression;
+    }
+    void map(const Field& field, std::map<std::string, double>& values) {
+        readNumberMap(reader_, notes_, field.key, values);
     }
     template <class NumberType>
     void number(const Field& field, NumberType& value) {
@@ -88,6 +108,10 @@ public:
         demand(field, "a list of ids");
         reader_.texts(field.key, ids);
     }
+    void references(const Field& field, model::Target,
+                    std::optional<std::vector<std::string>>& ids) {
+        if (reader_.find(field.key)) reader_.texts(field.key, ids.emplace());
+    }
     void attachment(const Field& field, model::Attachment& at, model::PointRule rule) {
         if (reader_.find(field.key) || isRequired(field))
             readAttachment(reader_, notes_, field.key, at, rule);
@@ -100,6 +124,10 @@ public:
         ObjectReader reader(notes_, *json, reader_.pathTo(field.key));
         FieldReader fields(reader, notes_);
         describePart(fields, part);
+    }
+    template <class Part, class DescribePart>
+    void part(const Field& field, std::optional<Part>& part, const DescribePart& describePart) {
+        if (reader_.find(field.key)) this->part(field, part.emplace(), describePart);
     }
     void appearance(const Field& field, model::Appearance& appearance) {
         if (const Json* json = reader_.find(field.key))
@@ -176,6 +204,14 @@ void readElement(ReadingNotes& notes, const Json& json, Path path, Element& elem
     FieldReader fields(reader, notes);
     describe(fields, element, model::emptyModel());
     finishReading(reader, notes, path, element);
+}
+
+/// The same of settings, which have no id and nothing that has to be there.
+template <class Settings>
+void readSettings(ReadingNotes& notes, const Json& json, Path path, Settings& settings) {
+    ObjectReader reader(notes, json, std::move(path));
+    FieldReader fields(reader, notes);
+    describe(fields, settings);
 }
 
 }  // namespace linkwright::project

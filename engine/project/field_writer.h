@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include "engine/model/descriptions.h"
+#include "engine/model/setting_descriptions.h"
 #include "engine/project/element_writer.h"
 #include "engine/project/json_parts.h"
 #include "engine/project/words.h"
@@ -9,7 +9,7 @@
 namespace linkwright::project {
 
 /// Writes what is described (model/elements/field.h) as the keys of one object, in that order.
-class FieldWriter : public model::FieldVisitor {
+class FieldWriter : public model::SettingVisitor {
 public:
     using Field = model::Field;
 
@@ -19,6 +19,23 @@ public:
     template <class Enum>
     void word(const Field& field, const Enum& value) {
         put(field, toWord(value));
+    }
+    template <class Enum>
+    void word(const Field& field, const std::optional<Enum>& value) {
+        put(field, value ? Json(toWord(*value)) : Json());
+    }
+    template <class Real>
+    void within(const Field& field, const model::Range&, Real value) {
+        put(field, value);
+    }
+    void formula(const Field& field, const std::optional<double>& value, const std::string& text) {
+        if (!text.empty())
+            put(field, "=" + text);
+        else
+            reals(field, value);
+    }
+    void map(const Field& field, const std::map<std::string, double>& values) {
+        put(field, Json(values));
     }
     void text(const Field& field, const std::string& value) { put(field, value); }
     void flag(const Field& field, bool value) { put(field, value); }
@@ -51,12 +68,21 @@ public:
     void references(const Field& field, model::Target, const std::vector<std::string>& ids) {
         put(field, Json(ids));
     }
+    void references(const Field& field, model::Target,
+                    const std::optional<std::vector<std::string>>& ids) {
+        put(field, ids ? Json(*ids) : Json());
+    }
     void attachment(const Field& field, const model::Attachment& at, model::PointRule) {
         put(field, attachmentJson(at));
     }
     template <class Part, class DescribePart>
     void part(const Field& field, const Part& part, const DescribePart& describePart) {
         put(field, partJson(part, describePart));
+    }
+    template <class Part, class DescribePart>
+    void part(const Field& field, const std::optional<Part>& part,
+              const DescribePart& describePart) {
+        put(field, part ? partJson(*part, describePart) : Json());
     }
     void appearance(const Field& field, const model::Appearance& appearance) {
         put(field, write(appearance));
@@ -72,7 +98,7 @@ public:
         put(field, std::move(list));
     }
 
-private:
+    /// @param describePart (fields, part)
     template <class Part, class DescribePart>
     static Json partJson(const Part& part, const DescribePart& describePart) {
         Json standard = Json::object(), json = Json::object();
@@ -83,6 +109,8 @@ private:
         describePart(fields, part);
         return json;
     }
+
+private:
     void put(const Field& field, Json value) {
         if (!standard_ || isWritten(field, value)) json_[field.key] = std::move(value);
     }
@@ -112,6 +140,13 @@ requires model::Described<const Element> Json write(const Element& element) {
     FieldWriter fields(json, &standard);
     describe(fields, element, model::emptyModel());
     return json;
+}
+
+/// The object of settings.
+template <class Settings>
+Json writeSettings(const Settings& settings) {
+    return FieldWriter::partJson(
+        settings, [](auto& fields, const Settings& described) { describe(fields, described); });
 }
 
 }  // namespace linkwright::project

@@ -69,77 +69,6 @@ void readTerm(ReadingNotes& notes, const Json& json, Path path, CostTerm& term) 
     reader.boolean("active", term.active);
 }
 
-void readBound(ObjectReader& reader, const char* key, std::optional<double>& bound,
-               std::string& formula) {
-    std::optional<Number> number;
-    reader.number(key, number);
-    if (!number) return;
-    bound = number->value;
-    formula = number->expression;
-}
-
-void readDesignVariable(ReadingNotes& notes, const Json& json, Path path,
-                        DesignVariable& variable) {
-    ObjectReader reader(notes, json, std::move(path));
-    reader.requireText("object", variable.object, "the id of an element");
-    reader.requireText("property", variable.property, "a property such as \"freeLength\"");
-    readBound(reader, "lower", variable.lower, variable.lowerFormula);
-    readBound(reader, "upper", variable.upper, variable.upperFormula);
-}
-
-void readSimulation(ReadingNotes& notes, const Json& json, Path path,
-                    SimulationSettings& simulation) {
-    ObjectReader reader(notes, json, std::move(path));
-    Number duration = simulation.duration;
-    reader.number("duration", duration);
-    simulation.duration = duration.value;
-    simulation.durationFormula = duration.expression;
-    reader.word("kind", simulation.kind);
-    reader.word("start", simulation.start);
-    reader.word("integrator", simulation.integrator);
-    reader.real("step", simulation.step);
-    reader.real("relativeTolerance", simulation.relativeTolerance);
-    reader.real("absoluteTolerance", simulation.absoluteTolerance);
-    reader.real("maximumStep", simulation.maximumStep);
-    reader.word("formulation", simulation.formulation);
-    reader.boolean("projectConstraints", simulation.projectConstraints);
-}
-
-void readStopRules(ReadingNotes& notes, const Json& json, Path path, StopRules& stop) {
-    ObjectReader reader(notes, json, std::move(path));
-    reader.integer("maximumIterations", stop.maximumIterations);
-    reader.real("optimality", stop.optimality);
-    reader.real("relativeCost", stop.relativeCost);
-    reader.real("relativeStep", stop.relativeStep);
-    reader.real("cost", stop.cost);
-    reader.real("seconds", stop.seconds);
-}
-
-void readStage(ReadingNotes& notes, const Json& json, Path path, OptimizationStage& stage) {
-    ObjectReader reader(notes, json, std::move(path));
-    reader.text("name", stage.name);
-    if (Algorithm algorithm{}; reader.word("algorithm", algorithm)) stage.algorithm = algorithm;
-    if (const Json* stop = reader.find("stop"))
-        readStopRules(notes, *stop, reader.pathTo("stop"), stage.stop.emplace());
-    readNumberMap(reader, notes, "termWeights", stage.termWeights);
-    readNumberMap(reader, notes, "parameterValues", stage.parameterValues);
-    if (reader.find("activeTerms")) reader.texts("activeTerms", stage.activeTerms.emplace());
-    reader.word("start", stage.start);
-}
-
-void readOptimization(ReadingNotes& notes, const Json& json, Path path,
-                      OptimizationSettings& optimization) {
-    ObjectReader reader(notes, json, std::move(path));
-    reader.word("algorithm", optimization.algorithm);
-    reader.word("gradient", optimization.gradient);
-    if (const Json* stop = reader.find("stop"))
-        readStopRules(notes, *stop, reader.pathTo("stop"), optimization.stop);
-    reader.real("limitTolerance", optimization.limitTolerance);
-    reader.list("stages", [&](const Json& entry, Path stagePath) {
-        readStage(notes, entry, std::move(stagePath), optimization.stages.emplace_back());
-    });
-}
-
 /// @return whether this program can read the rest
 bool readVersion(ObjectReader& reader, ReadingNotes& notes) {
     std::string format;
@@ -205,11 +134,11 @@ Model readModel(const Json& json, ReadingNotes& notes) {
         objectiveReader.word("controls", model.cases.controls);
     }
     readList(reader, "cases", model.cases.list, readCase);
-    readList(reader, "designVariables", model.designVariables, readDesignVariable);
+    readList(reader, "designVariables", model.designVariables, readSettings<DesignVariable>);
     if (const Json* simulation = reader.find("simulation"))
-        readSimulation(notes, *simulation, reader.pathTo("simulation"), model.simulation);
+        readSettings(notes, *simulation, reader.pathTo("simulation"), model.simulation);
     if (const Json* optimization = reader.find("optimization"))
-        readOptimization(notes, *optimization, reader.pathTo("optimization"), model.optimization);
+        readSettings(notes, *optimization, reader.pathTo("optimization"), model.optimization);
     return model;
 }
 

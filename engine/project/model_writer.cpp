@@ -60,82 +60,8 @@ Json write(const CostTerm& term) {
     return json;
 }
 
-void putBound(Json& json, const char* key, const std::optional<double>& bound,
-              const std::string& formula) {
-    if (!formula.empty())
-        json[key] = "=" + formula;
-    else
-        putIfGiven(json, key, bound);
-}
-
 Json write(const DesignVariable& variable) {
-    Json json = Json::object();
-    json["object"] = variable.object;
-    json["property"] = variable.property;
-    putBound(json, "lower", variable.lower, variable.lowerFormula);
-    putBound(json, "upper", variable.upper, variable.upperFormula);
-    return json;
-}
-
-Json write(const SimulationSettings& simulation) {
-    static const SimulationSettings standard;
-    const bool fixedStep = hasFixedStep(simulation.integrator);
-    Json json = Json::object();
-    if (simulation.durationFormula.empty())
-        json["duration"] = simulation.duration;
-    else
-        json["duration"] = "=" + simulation.durationFormula;
-    if (simulation.formulation != standard.formulation)
-        json["formulation"] = toWord(simulation.formulation);
-    json["integrator"] = toWord(simulation.integrator);
-    if (simulation.kind != standard.kind) json["kind"] = toWord(simulation.kind);
-    if (simulation.start != standard.start) json["start"] = toWord(simulation.start);
-    if (simulation.projectConstraints) json["projectConstraints"] = true;
-    if (fixedStep || simulation.step != standard.step) json["step"] = simulation.step;
-    const auto put = [&](const char* key, double value, double usual) {
-        if (!fixedStep || value != usual) json[key] = value;
-    };
-    put("relativeTolerance", simulation.relativeTolerance, standard.relativeTolerance);
-    put("absoluteTolerance", simulation.absoluteTolerance, standard.absoluteTolerance);
-    put("maximumStep", simulation.maximumStep, standard.maximumStep);
-    return json;
-}
-
-Json write(const StopRules& stop) {
-    static const StopRules standard;
-    Json json = Json::object();
-    json["maximumIterations"] = stop.maximumIterations;
-    json["optimality"] = stop.optimality;
-    putUnless(standard.relativeCost, json, "relativeCost", stop.relativeCost);
-    putUnless(standard.relativeStep, json, "relativeStep", stop.relativeStep);
-    putUnless(standard.cost, json, "cost", stop.cost);
-    putUnless(standard.seconds, json, "seconds", stop.seconds);
-    return json;
-}
-
-Json write(const OptimizationSettings& optimization) {
-    Json json = Json::object();
-    json["algorithm"] = toWord(optimization.algorithm);
-    if (optimization.gradient != GradientMethod::Adjoint)
-        json["gradient"] = toWord(optimization.gradient);
-    json["stop"] = write(optimization.stop);
-    putUnless(model::defaultLimitTolerance, json, "limitTolerance", optimization.limitTolerance);
-    if (optimization.stages.empty()) return json;
-    Json& stages = json["stages"] = Json::array();
-    for (const OptimizationStage& stage : optimization.stages) {
-        stages.push_back(Json::object());
-        Json& stageJson = stages.back();
-        putText(stageJson, "name", stage.name);
-        if (stage.algorithm) stageJson["algorithm"] = toWord(*stage.algorithm);
-        if (stage.stop) stageJson["stop"] = write(*stage.stop);
-        for (const auto& [term, weight] : stage.termWeights)
-            stageJson["termWeights"][term] = weight;
-        if (stage.activeTerms) stageJson["activeTerms"] = *stage.activeTerms;
-        for (const auto& [parameter, value] : stage.parameterValues)
-            stageJson["parameterValues"][parameter] = value;
-        if (stage.start != StageStart::Previous) stageJson["start"] = toWord(stage.start);
-    }
-    return json;
+    return writeSettings(variable);
 }
 
 /// The entries of a list, if there are any.
@@ -175,8 +101,8 @@ Json writeModel(const Model& model) {
     for (const Case& entry : model.cases.list)
         json["cases"].push_back(caseJson(model, entry));
     putList(json, "designVariables", model.designVariables);
-    json["simulation"] = write(model.simulation);
-    json["optimization"] = write(model.optimization);
+    json["simulation"] = writeSettings(model.simulation);
+    json["optimization"] = writeSettings(model.optimization);
     return json;
 }
 

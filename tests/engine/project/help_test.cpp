@@ -6,6 +6,7 @@
 #include "engine/project/json_text.h"
 #include "engine/project/project_file.h"
 #include "engine/project/words.h"
+#include "tests/engine/project/format_tables.h"
 #include "tests/support/test_program.h"
 
 #include <QtCore/QFile>
@@ -26,14 +27,19 @@ struct Example {
     Json json;
 };
 
+const QString pagePath = LINKWRIGHT_SOURCE_DIR "/resources/help/project-file.md";
+
+std::string pageText() {
+    QFile file(pagePath);
+    return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
+}
+
 std::vector<Example> examples() {
-    QFile file(LINKWRIGHT_SOURCE_DIR "/resources/help/project-file.md");
     std::vector<Example> list;
-    if (!file.open(QIODevice::ReadOnly)) return list;
     QString heading;
     QString block;
     bool inside = false;
-    for (const QString& line : QString::fromUtf8(file.readAll()).split('\n')) {
+    for (const QString& line : QString::fromStdString(pageText()).split('\n')) {
         if (line.startsWith("## ")) heading = line.mid(3);
         if (inside && line == "```")
             list.push_back({heading, parseJson(block.toStdString(), heading.toStdString())});
@@ -50,41 +56,18 @@ std::vector<Example> examples() {
 /// Where an example of a section belongs in a project.
 Json inProject(const Example& example) {
     if (example.json.contains("format")) return example.json;
-    static const std::map<QString, std::string> lists{{"Parameters", "parameters"},
-                                                      {"Points", "points"},
-                                                      {"Bodies", "bodies"},
-                                                      {"Joints", "joints"},
-                                                      {"Springs and dampers", "springs"},
-                                                      {"Torsional springs", "torsionalSprings"},
-                                                      {"Joint friction", "jointFrictions"},
-                                                      {"Joint stops", "jointStops"},
-                                                      {"Backlash", "backlashes"},
-                                                      {"Bushings", "bushings"},
-                                                      {"Contacts", "contacts"},
-                                                      {"Roads", "roads"},
-                                                      {"Tires", "tires"},
-                                                      {"Feedback", "feedbacks"},
-                                                      {"Rods", "rods"},
-                                                      {"Rolling wheels", "wheels"},
-                                                      {"Cams and slots", "cams"},
-                                                      {"Gear couplings", "gears"},
-                                                      {"Drives", "drives"},
-                                                      {"Motors", "motors"},
-                                                      {"Loads", "loads"},
-                                                      {"Dimensions", "dimensions"},
-                                                      {"Inputs", "inputs"},
-                                                      {"Signals", "signals"},
-                                                      {"Cases", "cases"},
-                                                      {"Design variables", "designVariables"},
-                                                      {"Studies", "studies"}};
-    static const std::map<QString, std::string> objects{{"Objective", "objective"},
-                                                        {"Simulation", "simulation"},
-                                                        {"Optimization", "optimization"},
-                                                        {"Rig", "rig"}};
+    // Those of kinds that are described stand on the page.
+    static const testing::FormatSections sections = [] {
+        testing::FormatSections found = testing::formatSections(pageText());
+        found.lists.insert({{"Joints", "joints"}, {"Cases", "cases"}, {"Studies", "studies"}});
+        found.objects.insert({{"Objective", "objective"}, {"Rig", "rig"}});
+        return found;
+    }();
+    const std::string heading = example.heading.toStdString();
     Json project = {{"format", "linkwright"}, {"version", "1.1"}};
-    if (const auto list = lists.find(example.heading); list != lists.end())
+    if (const auto list = sections.lists.find(heading); list != sections.lists.end())
         project[list->second] = Json::array({example.json});
-    else if (const auto object = objects.find(example.heading); object != objects.end())
+    else if (const auto object = sections.objects.find(heading); object != sections.objects.end())
         project[object->second] = example.json;
     return project;
 }
@@ -95,6 +78,20 @@ class HelpTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// LINKWRIGHT_REWRITE_SCHEMA=1 writes what the descriptions say into the page.
+    void tablesFollowFromTheDescriptions() {
+        std::string missing;
+        const std::string page = testing::withTables(pageText(), missing);
+        QVERIFY2(missing.empty(), ("not on the page: " + missing).c_str());
+        if (qEnvironmentVariableIsSet("LINKWRIGHT_REWRITE_SCHEMA")) {
+            QFile file(pagePath);
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(QByteArray::fromStdString(page));
+            return;
+        }
+        QVERIFY2(page == pageText(), "run this with LINKWRIGHT_REWRITE_SCHEMA=1");
+    }
+
     void examplesAreRead() {
         const std::vector<Example> list = examples();
         QVERIFY(list.size() > 40);

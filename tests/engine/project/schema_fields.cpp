@@ -143,6 +143,9 @@ Json describedDefinitions() {
     forEachDescribed([&](const char*, const std::string& name, const auto& element) {
         definitions[name] = elementDefinition<std::remove_cvref_t<decltype(element)>>();
     });
+    definitions["designVariable"] = settingsDefinition<model::DesignVariable>();
+    definitions["simulation"] = settingsDefinition<model::SimulationSettings>();
+    definitions["optimization"] = settingsDefinition<model::OptimizationSettings>();
     // Read with a road, and then no part of it.
     definitions["road"]["properties"]["surface"] = Json::parse(R"({
         "type": "object",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/model/descriptions.h"
+#include "engine/model/setting_descriptions.h"
 #include "engine/project/json_parts.h"
 #include "engine/project/words.h"
 
@@ -16,13 +16,15 @@ namespace linkwright::testing {
 using project::Json;
 
 /// Sets one word of what is described to its value number `index`.
-class WordSetter : public model::FieldVisitor {
+class WordSetter : public model::SettingVisitor {
 public:
     WordSetter(std::string key, std::size_t index) : key_(std::move(key)), index_(index) {}
     template <class Enum>
     void word(const model::Field& field, Enum& value) {
         if (field.key == key_) value = project::wordsOf<Enum>()[index_].value;
     }
+    template <class Enum>
+    void word(const model::Field&, std::optional<Enum>&) {}
 
 private:
     std::string key_;
@@ -30,7 +32,7 @@ private:
 };
 
 /// What a description says of one element: the type of each key, and what has to be there.
-class SchemaFields : public model::FieldVisitor {
+class SchemaFields : public model::SettingVisitor {
 public:
     using Field = model::Field;
 
@@ -45,6 +47,29 @@ public:
     std::string sentence;
 
     void about(const char* text) { sentence = text; }
+    template <class Enum>
+    void word(const Field& field, std::optional<Enum>&) {
+        Json type = Json::object();
+        for (const auto& entry : project::wordsOf<Enum>())
+            type["enum"].push_back(entry.word);
+        add(field, type, {});
+    }
+    template <class Real>
+    void within(const Field& field, const model::Range& range, Real value) {
+        Json type{{"type", std::is_integral_v<Real> ? "integer" : "number"}};
+        if (std::isfinite(range.minimum))
+            type[range.exclusive ? "exclusiveMinimum" : "minimum"] = Real(range.minimum);
+        add(field, type, textOf(Json(value)));
+    }
+    void formula(const Field& field, double value, const std::string&) {
+        add(field, reference("number"), textOf(Json(value)));
+    }
+    void formula(const Field& field, const std::optional<double>&, const std::string&) {
+        add(field, reference("number"), {});
+    }
+    void map(const Field& field, const std::map<std::string, double>&) {
+        add(field, {{"type", "object"}, {"additionalProperties", {{"type", "number"}}}}, {});
+    }
     template <class Enum>
     void word(const Field& field, Enum& value) {
         Json type = Json::object();
@@ -105,6 +130,10 @@ public:
     void references(const Field& field, model::Target, const std::vector<std::string>&) {
         add(field, {{"type", "array"}, {"items", reference("id")}}, {});
     }
+    void references(const Field& field, model::Target,
+                    const std::optional<std::vector<std::string>>&) {
+        add(field, {{"type", "array"}, {"items", reference("id")}}, {});
+    }
     void attachment(const Field& field, const model::Attachment&, model::PointRule rule) {
         if (field.used)
             (rule == model::PointRule::Required ? withPoint : withoutPoint).insert(field.key);
@@ -112,6 +141,11 @@ public:
     }
     template <class Part, class DescribePart>
     void part(const Field& field, Part&, const DescribePart& describePart);
+    template <class Part, class DescribePart>
+    void part(const Field& field, std::optional<Part>&, const DescribePart& describePart) {
+        Part plain{};
+        part(field, plain, describePart);
+    }
     template <class Part, class DescribePart>
     void list(const Field& field, std::vector<Part>&, const DescribePart& describePart);
     void appearance(const Field& field, const model::Appearance&) {
@@ -239,7 +273,14 @@ Json elementDefinition() {
     return definition;
 }
 
-/// Definitions by name of all elements that are described.
+/// The definition of settings.
+template <class Settings>
+Json settingsDefinition() {
+    return definitionOf(Settings{},
+                        [](auto& fields, Settings& settings) { describe(fields, settings); });
+}
+
+/// Definitions by name of all elements and settings that are described.
 Json describedDefinitions();
 /// Types of their lists, by key.
 Json describedLists();
