@@ -37,7 +37,8 @@ std::string quoted(const Keys& keys) {
 
 /// What may stand at a key.
 std::string valueOf(const Json& type) {
-    if (type.contains("allOf")) return valueOf(type["allOf"][0]);
+    // Of a reference that is described; objects have conditions there.
+    if (!type.contains("type") && type.contains("allOf")) return valueOf(type["allOf"][0]);
     if (type.contains("$ref")) {
         static const std::map<std::string, std::string> names{
             {"vector", "[x, y, z]"},
@@ -73,15 +74,18 @@ std::string demandOf(const Json& definition, const std::string& key) {
         return std::find(keys.begin(), keys.end(), Json(key)) != keys.end();
     };
     if (has(definition["required"])) return "required";
-    std::string where;
+    std::map<std::string, Json> words;  // with the values that ask for it
     if (definition.contains("allOf"))
         for (const Json& condition : definition["allOf"]) {
             if (!condition["then"].contains("required") || !has(condition["then"]["required"]))
                 continue;
             for (const auto& [word, values] : condition["if"]["properties"].items())
-                where += (where.empty() ? "required where `" : ", or `") + word + "` is "
-                         + quoted(values["enum"]);
+                for (const Json& value : values["enum"])
+                    words[word].push_back(value);
         }
+    std::string where;
+    for (const auto& [word, values] : words)
+        where += (where.empty() ? "required where `" : ", or `") + word + "` is " + quoted(values);
     return where;
 }
 
