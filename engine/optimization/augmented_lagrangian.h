@@ -87,8 +87,9 @@ public:
                 gradient[i] -= plain[i];
             plainSlopes.push_back(gradient);
         }
-        if (ofCost)
-            scaleByCurvature(*ofCost(variables, {}, CurvatureKind::Squares), plain, plainSlopes);
+        const auto squares = ofCost ? ofCost(variables, {}, CurvatureKind::Squares) : nullptr;
+        hasSquares_ = squares != nullptr;
+        if (squares) scaleByCurvature(*squares, plain, plainSlopes);
         lambda_ = firstMultipliers(scaledSlopes(variables, plain), slopes);
         for (std::size_t index = 0; index < known.size(); ++index)
             lambda_[index] = known[index] * scales_[index];
@@ -97,8 +98,11 @@ public:
         choosePenalty(costSize(variables, plain));
         // Counted by what they cost, functions know how much more is much: curvature does not mind.
         constexpr double strong = 1e2;
-        if (ofCost) penalty_ = firstPenalty_ = strong;
+        if (hasSquares_) penalty_ = firstPenalty_ = strong;
     }
+
+    /// Whether the cost was a sum of squares whose curvature is known.
+    [[nodiscard]] bool hasSquares() const { return hasSquares_; }
 
     /// The trial evaluated last is the best design so far.
     void accept() { accepted_ = trial_; }
@@ -416,6 +420,7 @@ private:
     double penalty_ = 0.0;  ///< rho, with functions in their scales
     double firstPenalty_ = 0.0;
     double imbalanceBefore_ = 0.0;
+    bool hasSquares_ = false;
 };
 
 }  // namespace linkwright::optimization

@@ -157,10 +157,11 @@ private:
         MinimizerOptions once = options_;
         once.iteration = {};
         once.leavesStationaryStart = false;
+        if (!lagrangian_.hasSquares()) once.curvature = {};
         once.stop = {};
         once.stop.optimality = std::numeric_limits<double>::infinity();
         MinimizerResult end = minimize(lagrangian, from_, once);
-        if (found.isInPieces) end.optimality = found.optimality;
+        if (found.isInPieces || found.keepsPaths) end.optimality = found.optimality;
         if (!(end.optimality <= options_.stop.optimality) || !meetsLimits(design.value))
             return false;
         char text[120];
@@ -173,6 +174,7 @@ private:
                                                                  : "");
         design.variables = end.variables;
         design.gradient = end.gradient;
+        end.algorithm = model::Algorithm::GaussNewton;
         add(end, total_);
         total_.multipliers = found.multipliers;
         lagrangian_.take(design);
@@ -215,7 +217,8 @@ private:
             begun_ = true;
             report(found);
         };
-        if (options_.curvature)
+        inner.curvature = {};
+        if (lagrangian_.hasSquares())
             inner.curvature = [&](auto variables, auto /*none*/, CurvatureKind kind) {
                 return lagrangian_.curvature(variables, options_.curvature, kind);
             };
@@ -255,6 +258,7 @@ private:
         MinimizerOptions once = options_;
         once.stop.optimality = std::numeric_limits<double>::infinity();
         once.leavesStationaryStart = false;
+        if (!lagrangian_.hasSquares()) once.curvature = {};
         once.iteration = [&](const MinimizerIteration& start) {
             lagrangian_.accept();
             report(start);

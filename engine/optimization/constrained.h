@@ -4,6 +4,8 @@
 #include "engine/model/limits.h"
 #include "engine/optimization/minimizer.h"
 
+#include <algorithm>
+#include <cmath>
 #include <functional>
 #include <span>
 #include <vector>
@@ -14,6 +16,18 @@ namespace linkwright::optimization {
 struct LimitedValue {
     double value = 0.0;
     model::Limits limits = {};  ///< at this design
+    /// Where its limit holds all along a motion: the values there, and how far the true peak is
+    /// beyond them all.
+    std::vector<double> path = {};
+    double beyondPath = 0.0;
+    bool isPeak = false;  ///< a smooth one of another kind, whose curvature tells too little
+
+    /// What limits are to hold: the peak of a path as it is, not made smooth.
+    [[nodiscard]] double farthest() const {
+        if (path.empty()) return value;
+        const auto [least, most] = std::minmax_element(path.begin(), path.end());
+        return std::isfinite(limits.atMost) ? *most + beyondPath : *least - beyondPath;
+    }
 };
 
 /// Multipliers of some of the functions that follow each other, one each. May be asked by several

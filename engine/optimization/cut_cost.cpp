@@ -16,6 +16,7 @@ CutCost::CutCost(const ConstrainedCost& cost, const CuttableMotions& motions,
     : cost_(cost), motions_(motions), designSize_(design.size()), variables_(design) {}
 
 CutCost::~CutCost() {
+    if (motions_.setPathForces) motions_.setPathForces({});
     join();
 }
 
@@ -139,7 +140,9 @@ void CutCost::chooseScales(std::span<const double> at, std::span<const double> c
 
 ConstrainedValue CutCost::operator()(std::span<const double> variables, std::span<double> gradient,
                                      const MultipliersOf& multipliersOf,
-                                     const std::vector<double>& costates) {
+                                     const std::vector<double>& costates,
+                                     const std::vector<std::vector<double>>& pathForces) {
+    if (motions_.setPathForces) motions_.setPathForces(pathForces);
     if (states() == 0) return cost_(variables, gradient, multipliersOf);
     const auto tail = variables.subspan(designSize_);
     sensitivity::MotionCut cut{{tail.begin(), tail.end()}, costates};
@@ -157,6 +160,7 @@ ConstrainedValue CutCost::operator()(std::span<const double> variables, std::spa
 
 ConstrainedValue CutCost::whole(std::span<const double> design, std::span<double> gradient) {
     motions_.cut(std::nullopt);
+    if (motions_.setPathForces) motions_.setPathForces({});
     return cost_(design, gradient, [](std::size_t, auto functions) {
         return std::vector<double>(functions.size(), 0.0);
     });

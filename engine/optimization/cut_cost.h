@@ -42,9 +42,11 @@ public:
 
     /// @param costates with which that counts in the gradient what arrives at the nodes; empty: it
     ///        does not
+    /// @param pathForces that count in the gradient, see CuttableMotions; both stay for curvature
     ConstrainedValue operator()(std::span<const double> variables, std::span<double> gradient,
                                 const MultipliersOf& multipliersOf,
-                                const std::vector<double>& costates = {});
+                                const std::vector<double>& costates = {},
+                                const std::vector<std::vector<double>>& pathForces = {});
     /// Of the whole motions of a design, whether they are cut or not.
     ConstrainedValue whole(std::span<const double> design, std::span<double> gradient);
     /// By which the states at the nodes are beyond what arrived there, in the last evaluation.

@@ -20,7 +20,10 @@ struct Approach {
     /// Whether it was found by motions in pieces: the optimality is then that of the pieces, which
     /// the whole motion, where it is sensitive, cannot show.
     bool isInPieces = false;
-    bool isStraight = false;                ///< its states began on straight lines
+    bool isStraight = false;  ///< its states began on straight lines
+    /// Whether limits held all along motions, instant by instant: the optimality is then that of
+    /// these, which the smooth peaks of the functions do not show.
+    bool keepsPaths = false;
     double lack = 0.0;                      ///< largest violation, beyond tolerances
     StopCause cause = StopCause::Rounding;  ///< Optimality, Time, Cancelled, or Rounding
 };

@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 namespace linkwright::optimization {
@@ -16,10 +17,13 @@ struct LimitRow {
     double sign = 1.0;
     bool isEquation = false;
     double scale = 1.0;
+    std::optional<std::size_t> place = {};  ///< of the instant of a path; none: the function itself
+    double tightened = 0.0;                 ///< by which the value stays off the limit, besides
 
     [[nodiscard]] double value(const std::vector<LimitedValue>& functions) const {
         const LimitedValue& own = functions[function];
-        return sign * (own.value - (sign > 0.0 ? own.limits.atMost : own.limits.atLeast)) / scale;
+        const double limit = sign > 0.0 ? own.limits.atMost : own.limits.atLeast;
+        return (sign * ((place ? own.path[*place] : own.value) - limit) + tightened) / scale;
     }
 
     /// What an equation misses, in parts of what it asks for or, where that is nothing, of how far

@@ -43,6 +43,9 @@ struct CuttableMotions {
     std::function<void(const std::optional<sensitivity::MotionCut>&)> cut;
     /// Of the last gradient of cut motions.
     std::function<sensitivity::CutEnds()> ends;
+    /// From here on gradients and curvature count, besides, values at instants of the paths of
+    /// functions less their limits, with a force each. Of each function, empty where none count.
+    std::function<void(const std::vector<std::vector<double>>&)> setPathForces = {};
 };
 
 /// One variable as the minimizer sees it.

@@ -173,18 +173,33 @@ void QuadraticModel::fillPart(std::size_t index) {
     for (std::size_t piece = 0; piece < curvature.pieces.size(); ++piece) {
         const Curvature::Piece& own = curvature.pieces[piece];
         const std::vector<Place> places = placesOf(index, piece);
+        Eigen::MatrixXd hessian = part.weight * own.hessian;
+        for (const Curvature::LimitedInstant& instant : own.instants)
+            hessian.noalias() += instant.factor * instant.slopes * instant.slopes.transpose();
         for (std::size_t row = 0; row < places.size(); ++row)
             for (std::size_t column = 0; column < places.size(); ++column) {
                 // Couplings between nodes, and to the border, are stored once.
                 const bool once = places[row].node != places[column].node;
                 if (once && row > column) continue;
-                add(places[row], places[column],
-                    part.weight * own.hessian(signedSize(row), signedSize(column)));
+                add(places[row], places[column], hessian(signedSize(row), signedSize(column)));
             }
         for (std::size_t entry = 0; entry < curvature.stateSize; ++entry)
             for (std::size_t column = 0; column < places.size(); ++column)
                 addRow(multiplier(piece + 1, entry), places[column],
                        -own.transition(signedSize(entry), signedSize(column)));
+    }
+}
+
+template <class Work>
+void QuadraticModel::forEachInstant(const Work& work) const {
+    for (std::size_t part = 0; part < curvature_.parts.size(); ++part) {
+        const std::vector<Curvature::Piece>& pieces = curvature_.parts[part].curvature.pieces;
+        for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
+            if (pieces[piece].instants.empty()) continue;
+            const std::vector<Place> places = placesOf(part, piece);
+            for (const Curvature::LimitedInstant& instant : pieces[piece].instants)
+                work(instant, places);
+        }
     }
 }
 
@@ -291,7 +306,8 @@ void QuadraticModel::solveNodes(std::vector<Eigen::MatrixXd>& sides) const {
 
 std::vector<double> QuadraticModel::solve(std::span<const double> right,
                                           std::span<const double> rows,
-                                          std::span<const double> gaps) {
+                                          std::span<const double> gaps,
+                                          std::span<const double> pushes) {
     std::vector<Eigen::MatrixXd> sides;
     for (const Node& node : nodes_)
         sides.push_back(Eigen::MatrixXd::Zero(node.size, 1));
@@ -307,6 +323,18 @@ std::vector<double> QuadraticModel::solve(std::span<const double> right,
     }
     for (std::size_t state = 0; state < gaps.size(); ++state)
         sides[at(multipliers_[state].node)](multipliers_[state].index, 0) = -gaps[state];
+    if (!pushes.empty()) {
+        auto push = pushes.begin();
+        forEachInstant([&](const Curvature::LimitedInstant& instant, const auto& places) {
+            for (std::size_t index = 0; index < places.size(); ++index) {
+                const Place& place = places[index];
+                (place.node < 0 ? borderSolution_[place.index]
+                                : sides[at(place.node)](place.index, 0)) -=
+                    *push * instant.slopes[signedSize(index)];
+            }
+            ++push;
+        });
+    }
     solveNodes(sides);
     if (borderSize_ > 0) {
         for (std::size_t node = 0; node < nodes_.size(); ++node)
@@ -328,6 +356,17 @@ std::vector<double> QuadraticModel::forces() const {
     std::vector<double> result;
     for (std::size_t penalty = 0; penalty < curvature_.penalties.size(); ++penalty)
         result.push_back(borderSolution_[rowOf(penalty)]);
+    return result;
+}
+
+std::vector<double> QuadraticModel::alongInstants() const {
+    std::vector<double> result;
+    forEachInstant([&](const Curvature::LimitedInstant& instant, const auto& places) {
+        double sum = 0.0;
+        for (std::size_t index = 0; index < places.size(); ++index)
+            sum += instant.slopes[signedSize(index)] * valueAt(places[index]);
+        result.push_back(sum);
+    });
     return result;
 }
 
@@ -376,6 +415,12 @@ double QuadraticModel::curvatureOfSolution() const {
     // The unknown of a number that counts with factor f is f times its change.
     for (const auto& [place, factor] : sums_)
         sum += borderSolution_[place] * borderSolution_[place] / factor;
+    forEachInstant([&](const Curvature::LimitedInstant& instant, const auto& places) {
+        double along = 0.0;
+        for (std::size_t index = 0; index < places.size(); ++index)
+            along += instant.slopes[signedSize(index)] * valueAt(places[index]);
+        sum += instant.factor * along * along;
+    });
     for (const CostCurvature::Penalty& penalty : curvature_.penalties) {
         double along = 0.0;
         for (std::size_t variable = 0; variable < variables_; ++variable)

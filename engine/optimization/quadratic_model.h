@@ -33,10 +33,16 @@ public:
     bool factor(std::span<const double> diagonal, bool checks = false);
     /// @param rows right sides of the penalties slopes . s - force / factor; empty for zeros
     /// @param gaps by which states at nodes are beyond what arrives there; empty for zeros
+    /// @param pushes of limited instants, part after part and piece after piece, each with which
+    /// its
+    ///        slopes are taken from the right side; empty for zeros
     /// @pre factored
     [[nodiscard]] std::vector<double> solve(std::span<const double> right,
                                             std::span<const double> rows = {},
-                                            std::span<const double> gaps = {});
+                                            std::span<const double> gaps = {},
+                                            std::span<const double> pushes = {});
+    /// Changes of the values at limited instants, in that order, in the last solution.
+    [[nodiscard]] std::vector<double> alongInstants() const;
     /// Forces of the penalties in the last solution.
     [[nodiscard]] std::vector<double> forces() const;
     /// Of what arrives at the nodes, in the last solution.
@@ -76,6 +82,9 @@ private:
     [[nodiscard]] std::vector<Place> placesOf(std::size_t part, std::size_t piece) const;
     void fill();
     void fillPart(std::size_t part);
+    /// Calls `work(instant, places of its slopes)` for all limited instants.
+    template <class Work>
+    void forEachInstant(const Work& work) const;
     void fillRelations();
     void fillSums();
     void fillPenalties();

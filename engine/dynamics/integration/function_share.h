@@ -36,6 +36,8 @@ struct ExactPeak {
 /// Derivatives of what is asked for with respect to a function of the motion and its limits.
 struct FunctionShare {
     double value = 0.0, atLeast = 0.0, atMost = 0.0;
+    /// Of a peak, besides: with respect to the values at all instants it is taken of; may be empty.
+    std::vector<double> instants = {};
 };
 
 }  // namespace linkwright::dynamics

@@ -119,6 +119,14 @@ public:
         return samples_[index].exact;
     }
 
+    /// What a peak of the last run was taken of: values at all instants, and those that count.
+    [[nodiscard]] const std::vector<Scalar>& instants(std::size_t index) const {
+        return samples_[index].instants;
+    }
+    [[nodiscard]] InstantRange instantRange(std::size_t index) const {
+        return samples_[index].range;
+    }
+
     /// Derivative of a smooth peak with respect to the value at an instant.
     [[nodiscard]] const Scalar& peakWeight(std::size_t index, std::size_t instant) const {
         return samples_[index].seeds[instant];
@@ -142,8 +150,11 @@ public:
     }
     /// @param step at whose start
     [[nodiscard]] Scalar instantSeed(std::size_t index, std::size_t step) const {
-        return samples_[index].seeds.empty() ? Scalar(0.0)
-                                             : samples_[index].seeds[step] * shares_[index].value;
+        const std::vector<double>& own = shares_[index].instants;
+        const Scalar itself(own.empty() ? 0.0 : own[step]);
+        return samples_[index].seeds.empty()
+                   ? itself
+                   : samples_[index].seeds[step] * shares_[index].value + itself;
     }
     [[nodiscard]] Scalar finalSeed(std::size_t index) const {
         if (costs_[index].isOfInstants())
@@ -183,6 +194,7 @@ private:
         std::vector<Scalar> instants, seeds;
         Scalar bySmoothing{0.0};
         ExactPeak exact;
+        InstantRange range;  ///< of those that count
     };
     /// Smallest and largest of the values of a function.
     struct Span {
@@ -326,6 +338,7 @@ private:
         for (const RaisedPeak& peak : peaks)
             samples.bySmoothing +=
                 peak.pullBack(shares[peak.place.instant], smoothing, sign, samples.seeds);
+        samples.range = range;
         samples.exact = exactPeakOf(samples.instants, peaks, sign, smoothing, times, range);
         return extreme + smoothing * logarithm * sign;
     }

@@ -27,9 +27,17 @@ struct InputHandle {
 /// Second derivatives of what is squared are left out (Gauss-Newton), so that it never is negative.
 /// Where there is but one piece it knows no state.
 struct Curvature {
+    /// A value at an instant of what is limited all along the motion, less the limit.
+    struct LimitedInstant {
+        std::size_t constraint = 0;  ///< of the evaluator
+        std::size_t place = 0;       ///< among its values, see ConstraintValue::path
+        Eigen::VectorXd slopes;      ///< by the v of its piece
+        double factor = 0.0;         ///< adds factor (slopes . v)^2 / 2 to the cost
+    };
     struct Piece {
         std::vector<int> acting;  ///< handles u
         Eigen::MatrixXd hessian, transition;
+        std::vector<LimitedInstant> instants = {};  ///< where they are asked for
     };
     /// A sum of factors times handles that is zero: what makes a spline of its samples.
     struct Relation {

@@ -54,9 +54,12 @@ public:
     /// @param real with its last run at `variables`
     /// @param shares of the cost elements; negative ones count for nothing
     /// @param atRest of the variables, where the motion starts at rest
+    /// @param paths constraints whose values at instants are asked for, per cost element, -1: none;
+    ///        may be empty
     CurvatureRun(const assembly::System& system, const std::vector<VariableSlot>& unknowns,
                  Real& real, std::span<const double> variables, std::vector<double> shares,
-                 const std::vector<EquilibriumSlopes>& atRest, const std::atomic<bool>* stop)
+                 const std::vector<EquilibriumSlopes>& atRest, const std::atomic<bool>* stop,
+                 std::vector<int> paths = {})
         : system_(system),
           unknowns_(unknowns),
           real_(real),
@@ -64,6 +67,7 @@ public:
           shares_(std::move(shares)),
           atRest_(atRest),
           stop_(stop),
+          paths_(std::move(paths)),
           steps_(real.forward.steps()),
           turns_(real.forward.turns()),
           nodes_(inputNodes(system.model, unknowns, steps_)) {}
@@ -90,11 +94,18 @@ public:
     }
 
 private:
+    /// What a row belongs to, if anything: a sum, with a weight there, or a path.
+    struct Belonging {
+        int sum = -1;
+        double weight = 0.0;
+        int path = -1;
+        std::size_t place = 0;
+    };
     /// Derivatives of deviations, a row each, and the second derivatives of what they cost.
     struct Rows {
         std::vector<double> values, factors;
-        std::vector<std::pair<int, double>> sums;  ///< that a row belongs to, and its weight there
-        std::size_t at = 0;                        ///< next row of the pass in work
+        std::vector<Belonging> belongings;
+        std::size_t at = 0;  ///< next row of the pass in work
     };
 
     static Eigen::Index signedSize(std::size_t size) { return static_cast<Eigen::Index>(size); }
@@ -213,11 +224,11 @@ private:
         const std::size_t columns = columnsOf(piece);
         const std::size_t lanes = std::min(laneCount, end - first);
         rows.at = 0;
-        const auto take = [&](const Dual& deviation, double factor, int sum = -1,
-                              double inSum = 0.0) {
+        const auto take = [&](const Dual& deviation, double factor,
+                              const Belonging& belonging = {}) {
             if (rows.factors.size() <= rows.at) {
                 rows.factors.push_back(factor);
-                rows.sums.emplace_back(sum, inSum);
+                rows.belongings.push_back(belonging);
                 rows.values.resize(rows.values.size() + columns, 0.0);
             }
             for (std::size_t lane = 0; lane < lanes; ++lane)
@@ -319,14 +330,24 @@ private:
     template <class Take>
     void takePeaks(Setup& setup, std::size_t instant, const Record& record, const Take& take) {
         bool rated = false;
+        const auto valueOf = [&](std::size_t index) {
+            return dynamics::costValue<SpaceOf<Dual>>(
+                system_.costs[index], system_, setup.parameters.data(),
+                setup.forward.deviation(index, record, rated));
+        };
         for (std::size_t index = 0; index < system_.costs.size(); ++index) {
+            if (index < paths_.size() && paths_[index] >= 0) {
+                const assembly::CostElement& cost = system_.costs[index];
+                const dynamics::InstantRange range = real_.forward.functions().instantRange(index);
+                if (instant < range.first || instant >= range.last) continue;
+                const int limit = cost.atMost >= 0 ? cost.atMost : cost.atLeast;
+                take(valueOf(index) - setup.parameters[at(limit)], 0.0,
+                     {-1, 0.0, paths_[index], instant - range.first});
+            }
             if (sumOf_[index] < 0) continue;
             const double part = parts_[at(sumOf_[index])][instant];
             if (part == 0.0) continue;
-            const Dual value = dynamics::costValue<SpaceOf<Dual>>(
-                system_.costs[index], system_, setup.parameters.data(),
-                setup.forward.deviation(index, record, rated));
-            take(value, part * peakStiffness(index), sumOf_[index], part);
+            take(valueOf(index), part * peakStiffness(index), {sumOf_[index], part});
         }
     }
 
@@ -383,10 +404,13 @@ private:
         Eigen::MatrixXd& hessian = result_.pieces[piece].hessian;
         if (!rows.factors.empty())
             hessian.noalias() = matrix.transpose() * factors.asDiagonal() * matrix;
-        for (std::size_t row = 0; row < rows.sums.size(); ++row)
-            if (const auto [sum, part] = rows.sums[row]; sum >= 0)
-                result_.sums[at(sum)].slopes[piece] +=
-                    part * matrix.row(signedSize(row)).transpose();
+        for (std::size_t row = 0; row < rows.belongings.size(); ++row) {
+            const Belonging& own = rows.belongings[row];
+            const auto slopes = matrix.row(signedSize(row)).transpose();
+            if (own.sum >= 0) result_.sums[at(own.sum)].slopes[piece] += own.weight * slopes;
+            if (own.path >= 0)
+                result_.pieces[piece].instants.push_back({at(own.path), own.place, slopes});
+        }
         rows = {};
     }
 
@@ -397,6 +421,7 @@ private:
     std::vector<double> shares_;
     const std::vector<EquilibriumSlopes>& atRest_;
     const std::atomic<bool>* stop_;
+    std::vector<int> paths_;
     std::vector<dynamics::Step> steps_;
     std::vector<dynamics::BasisChange> turns_;
     InputNodes nodes_;

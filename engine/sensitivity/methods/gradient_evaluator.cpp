@@ -221,6 +221,10 @@ CutEnds GradientEvaluator::cutEnds() const {
     return implementation_->worker->cutEnds();
 }
 
+void GradientEvaluator::setPathForces(std::vector<std::vector<double>> forces) {
+    implementation_->worker->setPathForces(std::move(forces));
+}
+
 double GradientEvaluator::curvatureRuns() {
     return implementation_->worker->curvatureRuns();
 }
@@ -231,6 +235,10 @@ double GradientEvaluator::wholeCurvatureRuns() {
 
 std::string GradientEvaluator::curvatureFault() const {
     return implementation_->worker->curvatureFault();
+}
+
+bool GradientEvaluator::isSmoothAlongMotion() const {
+    return implementation_->worker->isSmoothAlongMotion();
 }
 
 std::vector<double> GradientEvaluator::propertyGradient(std::span<const double> variables,

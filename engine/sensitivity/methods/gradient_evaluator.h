@@ -36,6 +36,12 @@ struct ConstraintValue {
     double atLeast = -std::numeric_limits<double>::infinity();
     double atMost = std::numeric_limits<double>::infinity();
     double range = 0.0;  ///< of the function along the motion; 0: it has none
+    /// Where the limit of a peak holds all along the motion and steps are fixed: values at the
+    /// instants that it is taken of, and how far the peak itself, between them, is beyond them all.
+    std::vector<double> path = {};
+    double beyondPath = 0.0;
+    /// A smooth peak of another kind: another instant takes it over without notice.
+    bool isPeak = false;
 };
 
 /// A smooth peak of a motion, and the largest or smallest value itself.
@@ -131,12 +137,19 @@ public:
     void setCut(const std::optional<MotionCut>& cut);
     /// Of the last gradient of a cut motion.
     [[nodiscard]] CutEnds cutEnds() const;
+    /// From here on what is differentiated counts, besides, each value of `ConstraintValue::path`
+    /// less its limit times a force, and `wholeCurvature` tells its slopes.
+    /// @param forces of each constraint, empty where none count; empty: nowhere
+    void setPathForces(std::vector<std::vector<double>> forces);
     /// What these take, roughly, in runs of the motion; endless where they are not known.
     double curvatureRuns();
     double wholeCurvatureRuns();
     /// Why the cost is no sum of squares along the motion, with the weights as they are now: a
     /// sentence; empty when it is one.
     [[nodiscard]] std::string curvatureFault() const;
+    /// Whether the cost is one of the motion, of any kind, without largest and smallest values:
+    /// then `wholeCurvature` knows it.
+    [[nodiscard]] bool isSmoothAlongMotion() const;
 
     /// dJ/dp of every number of the model (by slot, see model::assignSlots) at `variables`; not a
     /// finite number where there is no derivative.

@@ -55,9 +55,11 @@ public:
     [[nodiscard]] virtual NodeStates nodeStates() = 0;
     virtual void setCut(const std::optional<MotionCut>& cut) = 0;
     [[nodiscard]] virtual CutEnds cutEnds() const = 0;
+    virtual void setPathForces(std::vector<std::vector<double>> forces) = 0;
     virtual double curvatureRuns() = 0;
     virtual double wholeCurvatureRuns() = 0;
     [[nodiscard]] virtual std::string curvatureFault() const = 0;
+    [[nodiscard]] virtual bool isSmoothAlongMotion() const = 0;
     virtual std::vector<double> propertyGradient(std::span<const double> variables,
                                                  const std::atomic<bool>* stop) = 0;
     virtual GradientEvaluator::FunctionGradient functionGradient() = 0;

@@ -22,6 +22,7 @@
 #include <cmath>
 #include <complex>
 #include <limits>
+#include <numeric>
 #include <optional>
 
 namespace linkwright::sensitivity {
@@ -79,7 +80,8 @@ public:
             if (cost.atLeast >= 0) constraint.atLeast = real_.parameters[at(cost.atLeast)];
             if (cost.atMost >= 0) constraint.atMost = real_.parameters[at(cost.atMost)];
             constraint.range = real_.forward.functions().range(index, real_.forward.duration());
-            result.push_back(constraint);
+            takePath(index, constraint);
+            result.push_back(std::move(constraint));
         }
         if (!rest_) return result;
         for (const EquilibriumValue& value : rest_->values())
@@ -179,7 +181,7 @@ public:
         Curvature result =
             WholeCurvature<SpaceOf>(system_, unknowns_, real_, variables, cut_, stop).run();
         real_.forward.functions().setShares(before);
-        addPeaks(variables, sharesByCost(shares), stop, result);
+        addInstants(variables, sharesByCost(shares), stop, result);
         return result;
     }
 
@@ -241,6 +243,10 @@ public:
         return ends;
     }
 
+    void setPathForces(std::vector<std::vector<double>> forces) override {
+        pathForces_ = std::move(forces);
+    }
+
     double curvatureRuns() override {
         constexpr double runsPerPass = 5.0;
         const Columns columns = curvatureColumns();
@@ -262,13 +268,17 @@ public:
             const double weight = real_.numbers[at(term.weight.slot)];
             if (!term.active || model::isConstraint(term) || weight == 0.0) continue;
             any = true;
-            const bool ofMotion = term.time == model::TermTime::Running
-                                  || term.time == model::TermTime::Terminal
-                                  || term.time == model::TermTime::Instant;
-            if (weight > 0.0 && ofMotion && term.kind != model::TermKind::Value) continue;
+            if (weight > 0.0 && isOfMotion(term) && term.kind != model::TermKind::Value) continue;
             return "The cost term \"" + term.id + "\" is no sum of squares along the motion.";
         }
         return any ? std::string() : "There is no cost term that counts.";
+    }
+
+    [[nodiscard]] bool isSmoothAlongMotion() const override {
+        const auto& terms = system_.model.costTerms;
+        return std::all_of(terms.begin(), terms.end(), [](const model::CostTerm& term) {
+            return !term.active || model::isConstraint(term) || isOfMotion(term);
+        });
     }
 
     std::vector<double> propertyGradient(std::span<const double> variables,
@@ -371,6 +381,11 @@ public:
     [[nodiscard]] double forwardSeconds() const override { return forwardSeconds_; }
 
 private:
+    static bool isOfMotion(const model::CostTerm& term) {
+        return term.time == model::TermTime::Running || term.time == model::TermTime::Terminal
+               || term.time == model::TermTime::Instant;
+    }
+
     [[nodiscard]] std::vector<double> sharesByCost(std::span<const double> ofConstraints) const {
         std::vector<double> shares;
         std::size_t constraint = 0;
@@ -383,26 +398,79 @@ private:
         return shares;
     }
 
+    /// Of the cost elements whose values at instants have forces.
+    [[nodiscard]] std::vector<int> limitedPaths() const {
+        std::vector<int> result(system_.costs.size(), -1);
+        int constraint = 0;
+        for (std::size_t index = 0; index < result.size() && !pathForces_.empty(); ++index)
+            if (system_.costs[index].isConstraint()) {
+                if (!pathForces_.at(at(constraint)).empty()) result[index] = constraint;
+                ++constraint;
+            }
+        return result;
+    }
+
+    /// @param paths constraints whose instants are asked for, per cost element; -1: none
     Curvature squaresOf(std::span<const double> variables, std::vector<double> shares,
-                        const std::atomic<bool>* stop) {
+                        const std::atomic<bool>* stop, std::vector<int> paths = {}) {
         std::vector<EquilibriumSlopes> atRest;
         if (startsAtRest_) atRest = allEquilibriumSlopes();
         return CurvatureRun<SpaceOf>(system_, unknowns_, real_, variables, std::move(shares),
-                                     atRest, stop)
+                                     atRest, stop, std::move(paths))
             .run();
     }
 
-    /// What WholeCurvature leaves of smooth peaks.
-    void addPeaks(std::span<const double> variables, std::vector<double> shares,
-                  const std::atomic<bool>* stop, Curvature& whole) {
+    /// What WholeCurvature leaves: smooth peaks, and the instants of limited paths.
+    void addInstants(std::span<const double> variables, std::vector<double> shares,
+                     const std::atomic<bool>* stop, Curvature& whole) {
         for (std::size_t index = 0; index < shares.size(); ++index)
             if (!system_.costs[index].isPeak()) shares[index] = 0.0;
-        if (std::all_of(shares.begin(), shares.end(), [](double own) { return own == 0.0; }))
+        std::vector<int> paths = limitedPaths();
+        if (std::all_of(shares.begin(), shares.end(), [](double own) { return own == 0.0; })
+            && std::all_of(paths.begin(), paths.end(), [](int path) { return path < 0; }))
             return;
-        Curvature peaks = squaresOf(variables, std::move(shares), stop);
-        for (std::size_t piece = 0; piece < whole.pieces.size(); ++piece)
-            whole.pieces[piece].hessian += peaks.pieces[piece].hessian;
-        whole.sums = std::move(peaks.sums);
+        Curvature squares = squaresOf(variables, std::move(shares), stop, std::move(paths));
+        for (std::size_t piece = 0; piece < whole.pieces.size(); ++piece) {
+            whole.pieces[piece].hessian += squares.pieces[piece].hessian;
+            whole.pieces[piece].instants = std::move(squares.pieces[piece].instants);
+        }
+        whole.sums = std::move(squares.sums);
+    }
+
+    /// Where a largest value has but an upper limit, or a smallest one but a lower one, and the
+    /// number of instants stays.
+    void takePath(std::size_t index, ConstraintValue& constraint) const {
+        const assembly::CostElement& cost = system_.costs[index];
+        constraint.isPeak = cost.isPeak();
+        if (!cost.isPeak() || system_.kinematic || rest_
+            || !model::hasFixedStep(system_.model.simulation.integrator))
+            return;
+        const bool isLargest = cost.time == model::TermTime::Largest;
+        if ((isLargest ? cost.atLeast : cost.atMost) >= 0) return;
+        constraint.isPeak = false;
+        const auto& functions = real_.forward.functions();
+        const dynamics::InstantRange range = functions.instantRange(index);
+        const auto begin = functions.instants(index).begin();
+        constraint.path.assign(begin + static_cast<std::ptrdiff_t>(range.first),
+                               begin + static_cast<std::ptrdiff_t>(range.last));
+        const auto [least, most] =
+            std::minmax_element(constraint.path.begin(), constraint.path.end());
+        const double exact = functions.exactPeak(index).value;
+        constraint.beyondPath = std::max(isLargest ? exact - *most : *least - exact, 0.0);
+    }
+
+    /// What forces at the instants of a path share in it and its limit.
+    void sharePath(std::size_t index, const std::vector<double>& forces,
+                   dynamics::FunctionShare& share) const {
+        const auto& functions = real_.forward.functions();
+        const dynamics::InstantRange range = functions.instantRange(index);
+        if (forces.size() != range.last - range.first) return;
+        share.instants.assign(functions.instants(index).size(), 0.0);
+        std::copy(forces.begin(), forces.end(),
+                  share.instants.begin() + static_cast<std::ptrdiff_t>(range.first));
+        const double sum = std::accumulate(forces.begin(), forces.end(), 0.0);
+        const bool isLargest = system_.costs[index].time == model::TermTime::Largest;
+        (isLargest ? share.atMost : share.atLeast) -= sum;
     }
 
     /// Directions along which a piece of the motion is moved.
@@ -542,6 +610,9 @@ private:
         std::vector<dynamics::FunctionShare> shares;
         for (const assembly::CostElement& cost : system_.costs)
             shares.push_back(shareOf(at(cost.term), cost.isConstraint()));
+        const std::vector<int> paths = limitedPaths();
+        for (std::size_t index = 0; index < paths.size(); ++index)
+            if (paths[index] >= 0) sharePath(index, pathForces_[at(paths[index])], shares[index]);
         real_.forward.functions().setShares(std::move(shares));
         equilibriumShares_.clear();
         if (rest_)
@@ -735,6 +806,7 @@ private:
     std::optional<MotionCut> cut_;
     std::vector<std::size_t> nodeSteps_;  ///< where it may be cut
     dynamics::Jumps<double> stateJumps_, costateJumps_;
+    std::vector<std::vector<double>> pathForces_;  ///< per constraint
     std::vector<double> inputParameters_;
     double forwardSeconds_ = 0.0;
     base::PartProgress::Tell progress_;                ///< empty where nobody listens

@@ -301,12 +301,14 @@ std::vector<LimitedValue> CaseEvaluator::functionsOf(
     const std::vector<ConstraintValue>& constraints) const {
     std::vector<LimitedValue> functions;
     for (const ConstraintValue& constraint : constraints)
-        functions.push_back({constraint.value, limitsOf(part.model, constraint)});
+        functions.push_back({constraint.value, limitsOf(part.model, constraint), constraint.path,
+                             constraint.beyondPath, constraint.isPeak});
     if (hasBound_)
         functions.push_back({part.weight * cost - bound,
                              {.atMost = 0.0,
                               .scale = boundSize_,
-                              .tolerance = part.model.optimization.limitTolerance}});
+                              .tolerance = part.model.optimization.limitTolerance},
+                             {}});
     return functions;
 }
 
@@ -354,26 +356,64 @@ std::shared_ptr<optimization::CostCurvature> CaseEvaluator::curvature(
     optimization::CurvatureKind kind, const std::atomic<bool>* stop) {
     auto result = std::make_shared<optimization::CostCurvature>();
     result->parts.resize(parts_.size());
+    const std::size_t perPart = constraintsPerPart_ + (hasBound_ ? 1 : 0);
+    const std::vector<double> weights = partWeights(multipliers);
     forEachPart([&](Part& part) {
         takeValues(part, variables);
         const auto index = static_cast<std::size_t>(&part - parts_.data());
         std::vector<double> shares(constraintsPerPart_, 0.0);
         for (std::size_t place = 0; place < shares.size() && !multipliers.empty(); ++place)
-            shares[place] = multipliers[index * constraintsPerPart_ + place] / part.weight;
+            shares[place] = multipliers[index * perPart + place] / weights[index];
         // Its Lagrangian counts as one here.
         std::optional<sensitivity::MotionCut> scaled = part.cut;
         if (scaled)
             for (double& costate : scaled->costates)
-                costate /= part.weight;
+                costate /= weights[index];
         if (scaled) part.evaluator.setCut(scaled);
+        std::vector<std::vector<double>> forces = part.pathForces;
+        for (std::vector<double>& own : forces)
+            for (double& force : own)
+                force /= weights[index];
+        part.evaluator.setPathForces(std::move(forces));
         const bool whole = kind == optimization::CurvatureKind::Whole;
-        result->parts[index] = {part.weight,
+        result->parts[index] = {weights[index],
                                 whole ? part.evaluator.wholeCurvature(part.values, shares, stop)
                                       : part.evaluator.curvature(part.values, shares, stop),
                                 part.places};
         if (scaled) part.evaluator.setCut(part.cut);
+        part.evaluator.setPathForces(part.pathForces);
     });
     return result;
+}
+
+/// Of the worst of several costs, the parts that they have in its bound; equal ones where none has
+/// any yet.
+std::vector<double> CaseEvaluator::partWeights(std::span<const double> multipliers) const {
+    constexpr double least = 1e-12;
+    std::vector<double> shares(parts_.size(), 1.0);
+    if (hasBound_) {
+        const std::vector<double> known = splitMultipliers(multipliers).second;
+        const bool any =
+            std::any_of(known.begin(), known.end(), [](double own) { return own > 0.0; });
+        for (std::size_t index = 0; index < shares.size(); ++index)
+            shares[index] =
+                any ? std::max(known[index], least) : 1.0 / static_cast<double>(shares.size());
+    }
+    for (std::size_t index = 0; index < shares.size(); ++index)
+        shares[index] *= parts_[index].weight;
+    return shares;
+}
+
+void CaseEvaluator::setPathForces(const std::vector<std::vector<double>>& forces) {
+    const std::size_t perPart = constraintsPerPart_ + (hasBound_ ? 1 : 0);
+    for (std::size_t index = 0; index < parts_.size(); ++index) {
+        const auto begin = forces.begin() + static_cast<std::ptrdiff_t>(index * perPart);
+        parts_[index].pathForces.clear();
+        if (!forces.empty())
+            parts_[index].pathForces.assign(
+                begin, begin + static_cast<std::ptrdiff_t>(constraintsPerPart_));
+        parts_[index].evaluator.setPathForces(parts_[index].pathForces);
+    }
 }
 
 std::vector<sensitivity::NodeStates> CaseEvaluator::nodeStates() {
@@ -429,6 +469,12 @@ std::string CaseEvaluator::curvatureFault() const {
     for (const Part& part : parts_)
         if (std::string fault = part.evaluator.curvatureFault(); !fault.empty()) return fault;
     return {};
+}
+
+bool CaseEvaluator::hasWholeCurvature() const {
+    return std::all_of(parts_.begin(), parts_.end(), [](const Part& part) {
+        return part.weight > 0.0 && part.evaluator.isSmoothAlongMotion();
+    });
 }
 
 std::pair<std::vector<double>, std::vector<double>> CaseEvaluator::splitMultipliers(

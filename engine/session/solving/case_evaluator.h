@@ -88,10 +88,15 @@ public:
     void setCut(const std::optional<sensitivity::MotionCut>& cut);
     /// Of the last gradient of cut motions.
     [[nodiscard]] sensitivity::CutEnds cutEnds() const;
+    /// Forces of values at instants, per function of `constrained`, see GradientEvaluator.
+    void setPathForces(const std::vector<std::vector<double>>& forces);
     /// What that takes, roughly, in runs of motion and cost.
     double curvatureRuns(optimization::CurvatureKind kind);
     /// Why there is none, see GradientEvaluator; empty when there is.
     [[nodiscard]] std::string curvatureFault() const;
+    /// Whether the whole curvature is known though the cost is no sum of squares: that of the
+    /// worst case, or one that is linear somewhere.
+    [[nodiscard]] bool hasWholeCurvature() const;
     /// Sets by what violations of the bound are measured; positive.
     void setBoundSize(double size) { boundSize_ = size; }
     /// Multipliers of the functions of `constrained`, taken apart: first those of the constraints,
@@ -129,6 +134,7 @@ private:
         double cost = 0.0;
         std::size_t nodeNumbers = 0;  ///< of all its nodes
         std::optional<sensitivity::MotionCut> cut = {};
+        std::vector<std::vector<double>> pathForces = {};
         std::function<void(double)> progress = {};  ///< of the work on it
     };
 
@@ -145,6 +151,8 @@ private:
                             std::span<double> gradient);
     [[nodiscard]] double objective() const;
     [[nodiscard]] std::size_t worstPart() const;
+    /// By which the Lagrangian counts the cost of each part, with such multipliers.
+    [[nodiscard]] std::vector<double> partWeights(std::span<const double> multipliers) const;
     [[nodiscard]] std::vector<optimization::LimitedValue> functionsOf(
         const Part& part, double cost, double bound,
         const std::vector<sensitivity::ConstraintValue>& constraints) const;

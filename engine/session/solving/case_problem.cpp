@@ -115,7 +115,8 @@ optimization::StagedProblem CaseProblem::staged() {
             [this](std::vector<optimization::MinimizerVariable>& list) { prepareBound(list); },
             [this] { return curvature(); },
             {[this] { return nodeStates(); }, [this](const auto& cut) { evaluator_.setCut(cut); },
-             [this] { return evaluator_.cutEnds(); }}};
+             [this] { return evaluator_.cutEnds(); },
+             [this](const auto& forces) { evaluator_.setPathForces(forces); }}};
 }
 
 /// Curvature for the algorithm of the stage, if that wants it.
@@ -139,12 +140,15 @@ optimization::CurvatureOf CaseProblem::curvature() {
             "Gauss-Newton would take more than a thousand motions for each step here.",
             "Choose a step that ends at the samples of all optimized inputs, or the algorithm "
             "\"automatic\"."});
-    if (!fault.empty()) return {};
+    const bool hasSquares = fault.empty();
+    // Without squares there is Newton's method only, which is that of limits.
+    if (!hasSquares && !(evaluator_.hasConstraints() && evaluator_.hasWholeCurvature())) return {};
     const bool hasWhole =
         evaluator_.curvatureRuns(optimization::CurvatureKind::Whole) <= maxCurvatureRuns;
-    return [this, hasWhole](std::span<const double> values, std::span<const double> multipliers,
-                            optimization::CurvatureKind kind) {
-        const bool known = hasWhole || kind == optimization::CurvatureKind::Squares;
+    return [this, hasSquares, hasWhole](std::span<const double> values,
+                                        std::span<const double> multipliers,
+                                        optimization::CurvatureKind kind) {
+        const bool known = kind == optimization::CurvatureKind::Squares ? hasSquares : hasWhole;
         return known ? evaluator_.curvature(values, multipliers, kind, control_.stop) : nullptr;
     };
 }

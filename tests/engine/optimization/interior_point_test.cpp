@@ -134,6 +134,62 @@ std::vector<MinimizerVariable> from(const std::vector<double>& starts, double lo
     return result;
 }
 
+/// A mass goes from x = 0, v = 1 to x = 0, v = -1 in one second by a force held in so many parts,
+/// with the least  1/2 int u^2 dt,  and x stays below a limit all along (Bryson and Ho 1975, section
+/// 3.11). All is linear in the forces, which are parameters of one piece.
+struct LimitedPath {
+    Eigen::Index parts = 60;
+    double limit = 1.0 / 9.0;
+    std::vector<std::vector<double>> forces = {};  ///< of the path, as the search sets them
+
+    [[nodiscard]] double size() const { return 1.0 / static_cast<double>(parts); }
+    /// What the forces add to the place (or speed) after so many parts.
+    [[nodiscard]] Vector slopes(Eigen::Index after, bool ofPlace) const {
+        Vector result = Vector::Zero(parts);
+        for (Eigen::Index part = 0; part < after; ++part)
+            result[part] =
+                size() * (ofPlace ? size() * (static_cast<double>(after - part) - 0.5) : 1.0);
+        return result;
+    }
+
+    ConstrainedValue evaluate(std::span<const double> at, std::span<double> gradient,
+                              const MultipliersOf& multipliersOf) const {
+        const Vector u = vectorOf(at);
+        ConstrainedValue result{0.5 * size() * u.squaredNorm(), {}};
+        const Vector place = slopes(parts, true), speed = slopes(parts, false);
+        result.functions = {{1.0 + place.dot(u), {.atLeast = 0.0, .atMost = 0.0}},
+                            {1.0 + speed.dot(u), {.atLeast = -1.0, .atMost = -1.0}},
+                            {0.0, {.atMost = limit}}};
+        for (Eigen::Index after = 0; after <= parts; ++after)
+            result.functions[2].path.push_back(size() * static_cast<double>(after)
+                                               + slopes(after, true).dot(u));
+        result.functions[2].value = result.functions[2].farthest();
+        const std::vector<double> multipliers = multipliersOf(0, result.functions);
+        Vector sum = size() * u + multipliers[0] * place + multipliers[1] * speed;
+        for (Eigen::Index after = 0; !forces.empty() && after <= parts; ++after)
+            sum += forces[2][static_cast<std::size_t>(after)] * slopes(after, true);
+        std::copy(sum.begin(), sum.end(), gradient.begin());
+        return result;
+    }
+
+    [[nodiscard]] std::shared_ptr<CostCurvature> curvature() const {
+        CostCurvature::Part part;
+        for (Eigen::Index i = 0; i < parts; ++i) {
+            part.curvature.parameters.push_back(static_cast<int>(i));
+            part.places.push_back(static_cast<std::size_t>(i));
+        }
+        part.curvature.start.resize(0, parts);
+        part.curvature.pieces.push_back(
+            {{}, size() * Matrix::Identity(parts, parts), Matrix(0, parts)});
+        for (Eigen::Index after = 0; !forces.empty() && after <= parts; ++after)
+            part.curvature.pieces.front().instants.push_back(
+                {2, static_cast<std::size_t>(after), slopes(after, true)});
+        auto result = std::make_shared<CostCurvature>();
+        result->parts.push_back(std::move(part));
+        return result;
+    }
+};
+
 }  // namespace
 
 class InteriorPointTest : public QObject {
@@ -152,6 +208,30 @@ private Q_SLOTS:
             QVERIFY(std::abs(found.variables[i] - published[i]) < 1e-6);
         QVERIFY(std::abs(found.multipliers[0] + 0.55229366) < 1e-6);
         QVERIFY(std::abs(found.multipliers[1] - 0.16146857) < 1e-6);
+    }
+
+    /// The least effort is 4 / (9 l), and its derivative by the limit l the opposite of the
+    /// multiplier: 4 and 36 for l = 1/9. Where forces are held and the place is looked at between
+    /// them only, both are off by some thousandths.
+    void keepsALimitAllAlong() {
+        LimitedPath path;
+        MinimizerOptions options;
+        options.stop.optimality = 1e-9;
+        options.curvature = [&](auto...) { return path.curvature(); };
+        options.motions.setPathForces = [&](const auto& forces) { path.forces = forces; };
+        const ConstrainedCost cost = [&](auto at, auto gradient, const auto& multipliersOf) {
+            return path.evaluate(at, gradient, multipliersOf);
+        };
+        const auto found = approachByInteriorPoint(
+            cost, from(std::vector<double>(60, 0.0), -infinite, infinite), options);
+        QVERIFY(found && found->keepsPaths);
+        QCOMPARE(found->cause, StopCause::Optimality);
+        QVERIFY2(found->iterations <= 25, qPrintable(QString::number(found->iterations)));
+        QVERIFY2(std::abs(found->value.cost - 4.0) < 0.02,
+                 qPrintable(QString::number(found->value.cost)));
+        QVERIFY2(std::abs(found->multipliers[2] - 36.0) < 0.3,
+                 qPrintable(QString::number(found->multipliers[2])));
+        QVERIFY(found->value.functions[2].farthest() <= path.limit + 1e-9);
     }
 
     /// A variable whose bounds coincide stays there: of x^2 + y^2 on x + y = 3 with y = 1, x = 2.
