@@ -101,6 +101,11 @@ public:
         if (hasSquares_) penalty_ = firstPenalty_ = strong;
     }
 
+    /// Whether a limit holds all along a motion: only its smooth peak is known here.
+    [[nodiscard]] bool hasPaths() const {
+        return std::any_of(accepted_.functions.begin(), accepted_.functions.end(),
+                           [](const LimitedValue& function) { return !function.path.empty(); });
+    }
     /// Whether the cost was a sum of squares whose curvature is known.
     [[nodiscard]] bool hasSquares() const { return hasSquares_; }
 

@@ -74,7 +74,8 @@ public:
         for (const MinimizerVariable& variable : from_)
             start.push_back(std::clamp(variable.start, variable.lower, variable.upper));
         lagrangian_.begin(start, options_.curvature);
-        bool usedUp = options_.curvature && lagrangian_.isFree() && approach();
+        bool usedUp =
+            options_.curvature && (lagrangian_.isFree() || lagrangian_.hasPaths()) && approach();
         usedUp = usedUp || search();
         for (int restart = 0; restart < maxRestarts && !usedUp; ++restart) {
             const Design* better = lagrangian_.better();

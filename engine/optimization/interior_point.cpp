@@ -3,6 +3,7 @@
 
 #include "engine/base/diagnostic.h"
 #include "engine/optimization/cut_cost.h"
+#include "engine/optimization/iterate.h"
 #include "engine/optimization/limit_rows.h"
 #include "engine/optimization/quadratic_model.h"
 #include "engine/optimization/trial_filter.h"
@@ -17,13 +18,6 @@
 namespace linkwright::optimization {
 
 namespace {
-
-/// Numbers of an interior point, or changes of them.
-struct Iterate {
-    std::vector<double> variables, lower, upper;  ///< the latter are forces of the bounds
-    std::vector<double> slacks, forces;           ///< of the rows, in their scales
-    std::vector<double> costates;                 ///< of what arrives at nodes of cut motions
-};
 
 /// What rows miss with their slacks, and motions at their nodes.
 struct Residuals {
@@ -41,10 +35,16 @@ public:
                   const MinimizerOptions& options)
         : cost_(cost, options.motions, variables), options_(options) {}
 
-    /// @param spent what was done before
-    std::optional<Approach> run(Pieces pieces, const Approach& spent = {}) {
+    /// @param spent what was done before; of another search, if it has a design
+    /// @param isWarm whether to look only whether the start is an optimum, but for a few steps
+    /// @return nothing where it cannot begin
+    std::optional<Approach> run(Pieces pieces, const Approach& spent, bool isWarm = false) {
         secondsBefore_ = spent.seconds;
         iterationsBefore_ = spent.iterations;
+        isSecond_ = !spent.variables.empty();
+        isWarm_ = isWarm;
+        if (spent.cause == StopCause::Optimality && !spent.multipliers.empty())
+            rivalCost_ = spent.value.cost;
         result_.evaluations = spent.evaluations;
         result_.failedEvaluations = spent.failedEvaluations;
         result_.iterations = spent.iterations;
@@ -54,6 +54,7 @@ public:
         result_.initialCost = here_.value.cost;
         rows_.make(here_.value.functions);
         result_.keepsPaths = rows_.hasPaths();
+        if (isWarm && !mayBeOptimum(here_.value)) return std::nullopt;
         if (pieces != Pieces::None && !cut(pieces)) return std::nullopt;
         if (spent.iterations == 0) report();
         moveInside();
@@ -118,14 +119,16 @@ private:
     }
 
     void walk() {
-        constexpr int cutIterations = 100, otherIterations = 40, cutRestarts = 3;
+        constexpr int cutIterations = 100, otherIterations = 40, cutRestarts = 3,
+                      warmIterations = 5;
         int most = options_.stop.maximumIterations > 0 ? options_.stop.maximumIterations - 1
                                                        : defaultIterations;
         if (isCut())
-            most = std::min(most, iterationsBefore_
-                                      + (iterationsBefore_ > 0 ? otherIterations : cutIterations));
+            most =
+                std::min(most, iterationsBefore_ + (isSecond_ ? otherIterations : cutIterations));
+        if (isWarm_) most = std::min(most, iterationsBefore_ + warmIterations);
         int restarts = isCut() ? cutRestarts : 0;
-        while (!isDone() && result_.iterations < most) {
+        while (!isDone() && !isHopeless() && result_.iterations < most) {
             const int before = result_.iterations;
             const bool goesOn = step();
             if (goesOn || (isCut() && result_.iterations > before)) report();
@@ -152,10 +155,8 @@ private:
     [[nodiscard]] bool isFixed(std::size_t i) const {
         return variables()[i].lower == variables()[i].upper;
     }
-    /// Distance from a bound that pushes; infinite where none does.
     [[nodiscard]] double room(std::size_t i, bool upper, const std::vector<double>& at) const {
-        if (isFixed(i)) return std::numeric_limits<double>::infinity();
-        return upper ? variables()[i].upper - at[i] : at[i] - variables()[i].lower;
+        return roomAt(variables()[i], at[i], upper);
     }
 
     Point evaluate(const std::vector<double>& variables) {
@@ -171,15 +172,6 @@ private:
         return point;
     }
 
-    /// Largest violation, beyond tolerances.
-    static double lackOf(const ConstrainedValue& value) {
-        double lack = 0.0;
-        for (const LimitedValue& function : value.functions)
-            if (const double own = function.farthest(); !function.limits.areMet(own))
-                lack = std::max(lack, function.limits.violation(own));
-        return lack;
-    }
-
     void keep(const std::vector<double>& variables, const ConstrainedValue& value) {
         const double lack = lackOf(value);
         if (!result_.variables.empty()
@@ -192,7 +184,7 @@ private:
 
     /// Away from bounds, of which there must be some distance.
     void moveInside() {
-        constexpr double share = 1e-2;
+        const double share = isWarm_ ? 1e-9 : 1e-2;
         for (std::size_t i = 0; i < size(); ++i) {
             const MinimizerVariable& own = variables()[i];
             const double width = own.upper - own.lower;
@@ -249,7 +241,7 @@ private:
     /// Curvature of the cost that counts as one, the first push of the limits, and where it leaves
     /// their forces.
     void chooseSizes() {
-        constexpr double first = 0.1, minSlack = 1e-2;
+        const double first = isWarm_ ? 1e-8 : 0.1, minSlack = isWarm_ ? 1e-8 : 1e-2;
         std::vector<double> scales, along(size(), 0.0);
         double steepest = 0.0;
         for (std::size_t i = 0; i < size(); ++i) {
@@ -371,6 +363,24 @@ private:
         else
             return false;
         return true;
+    }
+
+    /// Whether another search has found an optimum that this one, which has nearly met its limits,
+    /// stays above by all that its last step, its forces and what its bounds push can still gain.
+    [[nodiscard]] bool isHopeless() const {
+        constexpr double near = 1e-2, clearly = 1e-3;
+        if (!std::isfinite(rivalCost_) || !std::isfinite(falls_) || missing() > near) return false;
+        double gain = falls_;
+        for (std::size_t row = 0; row < rows_.size(); ++row)
+            gain += std::abs(at_.forces[row] * residual(row))
+                    + (rows_[row].isEquation ? 0.0 : at_.forces[row] * at_.slacks[row]);
+        for (std::size_t state = 0; state < here_.gaps.size(); ++state)
+            gain += std::abs(at_.costates[state] * here_.gaps[state]);
+        for (std::size_t i = 0; i < size(); ++i)
+            for (const bool upper : {false, true})
+                if (const double own = room(i, upper, at_.variables); std::isfinite(own))
+                    gain += own * (upper ? at_.upper : at_.lower)[i];
+        return here_.value.cost - gain > rivalCost_ + clearly * std::abs(rivalCost_);
     }
 
     /// Where a true peak is beyond its limit at the end, its path is tightened, a few times.
@@ -496,27 +506,9 @@ private:
         return change;
     }
 
-    /// The longest step, at most one, that keeps part of all distances.
     [[nodiscard]] double longest(const Iterate& change, bool ofForces) const {
         constexpr double kept = 0.99;
-        const double share = std::max(kept, 1.0 - mu_ / unit_);
-        double length = 1.0;
-        const auto limit = [&](double distance, double by) {
-            if (by < 0.0 && std::isfinite(distance))
-                length = std::min(length, -share * distance / by);
-        };
-        for (std::size_t i = 0; i < size(); ++i) {
-            const double dx = change.variables[i];
-            limit(ofForces ? at_.lower[i] : room(i, false, at_.variables),
-                  ofForces ? change.lower[i] : dx);
-            limit(ofForces ? at_.upper[i] : room(i, true, at_.variables),
-                  ofForces ? change.upper[i] : -dx);
-        }
-        for (std::size_t row = 0; row < rows_.size(); ++row)
-            if (!rows_[row].isEquation)
-                limit(ofForces ? at_.forces[row] : at_.slacks[row],
-                      ofForces ? change.forces[row] : change.slacks[row]);
-        return length;
+        return at_.longest(change, std::max(kept, 1.0 - mu_ / unit_), ofForces, variables(), rows_);
     }
 
     /// What is missing of the rows.
@@ -557,27 +549,7 @@ private:
     }
 
     [[nodiscard]] Iterate moved(const Iterate& change, double length, double ofForces) const {
-        Iterate result = at_;
-        const auto move = [](std::vector<double>& values, const std::vector<double>& by,
-                             double share) {
-            for (std::size_t i = 0; i < values.size(); ++i)
-                values[i] += share * by[i];
-        };
-        move(result.variables, change.variables, length);
-        for (std::size_t i = 0; i < size(); ++i)
-            result.variables[i] =
-                std::clamp(result.variables[i], variables()[i].lower, variables()[i].upper);
-        move(result.slacks, change.slacks, length);
-        move(result.costates, change.costates, length);
-        for (std::size_t row = 0; row < rows_.size(); ++row)
-            result.forces[row] += (rows_[row].isEquation ? length : ofForces) * change.forces[row];
-        move(result.lower, change.lower, ofForces);
-        move(result.upper, change.upper, ofForces);
-        for (std::size_t i = 0; i < size(); ++i) {
-            if (!std::isfinite(variables()[i].lower)) result.lower[i] = 0.0;
-            if (!std::isfinite(variables()[i].upper)) result.upper[i] = 0.0;
-        }
-        return result;
+        return at_.moved(change, length, ofForces, variables(), rows_);
     }
 
     /// @return nothing where it cannot be evaluated
@@ -597,6 +569,7 @@ private:
         const double shortest = isCut() ? 1e-5 : 1e-9;
         const double whole = longest(change, false), ofForces = longest(change, true);
         const double slope = barrierSlope(change);
+        falls_ = std::abs(slope);
         for (double length = whole; length > shortest; length *= 0.5) {
             if (isInterrupted()) return false;
             const Iterate there = moved(change, length, ofForces);
@@ -747,6 +720,9 @@ private:
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
     double pausedBefore_ = options_.pausedSeconds == nullptr ? 0.0 : *options_.pausedSeconds;
     double secondsBefore_ = 0.0;
+    bool isSecond_ = false, isWarm_ = false;
+    double rivalCost_ = std::numeric_limits<double>::infinity();  ///< of another search's optimum
+    double falls_ = std::numeric_limits<double>::infinity();      ///< by the last step, at first
     int iterationsBefore_ = 0;
     Approach result_;
     double bestLack_ = std::numeric_limits<double>::infinity();
@@ -788,11 +764,19 @@ Approach betterOf(const Approach& one, const Approach& next) {
 std::optional<Approach> approachByInteriorPoint(const ConstrainedCost& cost,
                                                 const std::vector<MinimizerVariable>& variables,
                                                 const MinimizerOptions& options) {
-    const auto attempt = [&](Pieces pieces, const Approach& spent) {
-        return InteriorPoint(cost, variables, options).run(pieces, spent);
+    const auto attempt = [&](Pieces pieces, const Approach& spent, bool isWarm = false) {
+        return InteriorPoint(cost, variables, options).run(pieces, spent, isWarm);
     };
-    std::optional<Approach> best = attempt(Pieces::Straight, {});
-    if (!best) return attempt(Pieces::None, {});
+    Approach first;
+    if (std::optional<Approach> warm = attempt(Pieces::None, first, true)) {
+        if (warm->cause != StopCause::Rounding) return warm;
+        first.iterations = warm->iterations;
+        first.evaluations = warm->evaluations;
+        first.failedEvaluations = warm->failedEvaluations;
+        first.seconds = warm->seconds;
+    }
+    std::optional<Approach> best = attempt(Pieces::Straight, first);
+    if (!best) return attempt(Pieces::None, first);
     const auto compare = [&](Pieces pieces) {
         if (best->cause == StopCause::Cancelled || best->cause == StopCause::Time) return;
         if (const auto other = attempt(pieces, *best)) best = betterOf(*best, *other);

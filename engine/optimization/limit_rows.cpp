@@ -9,6 +9,25 @@
 
 namespace linkwright::optimization {
 
+double lackOf(const ConstrainedValue& value) {
+    double lack = 0.0;
+    for (const LimitedValue& function : value.functions)
+        if (const double own = function.farthest(); !function.limits.areMet(own))
+            lack = std::max(lack, function.limits.violation(own));
+    return lack;
+}
+
+bool mayBeOptimum(const ConstrainedValue& value) {
+    constexpr double near = 1e-3;
+    return lackOf(value) == 0.0
+           && std::any_of(value.functions.begin(), value.functions.end(),
+                          [](const LimitedValue& own) {
+                              const double room = std::min(own.limits.atMost - own.farthest(),
+                                                           own.farthest() - own.limits.atLeast);
+                              return !own.path.empty() && room <= near * own.limits.scale;
+                          });
+}
+
 void LimitRows::make(const std::vector<LimitedValue>& functions) {
     rows_.clear();
     functions_ = functions.size();

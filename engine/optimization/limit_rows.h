@@ -13,6 +13,12 @@
 
 namespace linkwright::optimization {
 
+/// Largest violation, beyond tolerances.
+double lackOf(const ConstrainedValue& value);
+
+/// Whether all limits are met, and one is reached that holds all along a motion.
+bool mayBeOptimum(const ConstrainedValue& value);
+
 /// Where a search within limits is, as far as its rows ask.
 struct RowsAt {
     std::span<const double> variables, gradient;  ///< the latter of the cost alone

@@ -14,6 +14,7 @@
 #include "engine/sensitivity/methods/continuous_adjoint.h"
 #include "engine/sensitivity/methods/curvature_run.h"
 #include "engine/sensitivity/methods/gradient_worker.h"
+#include "engine/sensitivity/methods/limited_path.h"
 #include "engine/sensitivity/methods/whole_curvature.h"
 
 #include <algorithm>
@@ -22,7 +23,6 @@
 #include <cmath>
 #include <complex>
 #include <limits>
-#include <numeric>
 #include <optional>
 
 namespace linkwright::sensitivity {
@@ -80,7 +80,9 @@ public:
             if (cost.atLeast >= 0) constraint.atLeast = real_.parameters[at(cost.atLeast)];
             if (cost.atMost >= 0) constraint.atMost = real_.parameters[at(cost.atMost)];
             constraint.range = real_.forward.functions().range(index, real_.forward.duration());
-            takePath(index, constraint);
+            const bool isPath = !rest_ && isLimitedPath(cost, system_);
+            constraint.isPeak = cost.isPeak() && !isPath;
+            if (isPath) takePath(real_.forward.functions(), index, isLargest(index), constraint);
             result.push_back(std::move(constraint));
         }
         if (!rest_) return result;
@@ -437,40 +439,8 @@ private:
         whole.sums = std::move(squares.sums);
     }
 
-    /// Where a largest value has but an upper limit, or a smallest one but a lower one, and the
-    /// number of instants stays.
-    void takePath(std::size_t index, ConstraintValue& constraint) const {
-        const assembly::CostElement& cost = system_.costs[index];
-        constraint.isPeak = cost.isPeak();
-        if (!cost.isPeak() || system_.kinematic || rest_
-            || !model::hasFixedStep(system_.model.simulation.integrator))
-            return;
-        const bool isLargest = cost.time == model::TermTime::Largest;
-        if ((isLargest ? cost.atLeast : cost.atMost) >= 0) return;
-        constraint.isPeak = false;
-        const auto& functions = real_.forward.functions();
-        const dynamics::InstantRange range = functions.instantRange(index);
-        const auto begin = functions.instants(index).begin();
-        constraint.path.assign(begin + static_cast<std::ptrdiff_t>(range.first),
-                               begin + static_cast<std::ptrdiff_t>(range.last));
-        const auto [least, most] =
-            std::minmax_element(constraint.path.begin(), constraint.path.end());
-        const double exact = functions.exactPeak(index).value;
-        constraint.beyondPath = std::max(isLargest ? exact - *most : *least - exact, 0.0);
-    }
-
-    /// What forces at the instants of a path share in it and its limit.
-    void sharePath(std::size_t index, const std::vector<double>& forces,
-                   dynamics::FunctionShare& share) const {
-        const auto& functions = real_.forward.functions();
-        const dynamics::InstantRange range = functions.instantRange(index);
-        if (forces.size() != range.last - range.first) return;
-        share.instants.assign(functions.instants(index).size(), 0.0);
-        std::copy(forces.begin(), forces.end(),
-                  share.instants.begin() + static_cast<std::ptrdiff_t>(range.first));
-        const double sum = std::accumulate(forces.begin(), forces.end(), 0.0);
-        const bool isLargest = system_.costs[index].time == model::TermTime::Largest;
-        (isLargest ? share.atMost : share.atLeast) -= sum;
+    [[nodiscard]] bool isLargest(std::size_t index) const {
+        return system_.costs[index].time == model::TermTime::Largest;
     }
 
     /// Directions along which a piece of the motion is moved.
@@ -612,7 +582,9 @@ private:
             shares.push_back(shareOf(at(cost.term), cost.isConstraint()));
         const std::vector<int> paths = limitedPaths();
         for (std::size_t index = 0; index < paths.size(); ++index)
-            if (paths[index] >= 0) sharePath(index, pathForces_[at(paths[index])], shares[index]);
+            if (paths[index] >= 0)
+                sharePath(real_.forward.functions(), index, isLargest(index),
+                          pathForces_[at(paths[index])], shares[index]);
         real_.forward.functions().setShares(std::move(shares));
         equilibriumShares_.clear();
         if (rest_)
