@@ -184,7 +184,7 @@ private:
 
     /// Away from bounds, of which there must be some distance.
     void moveInside() {
-        const double share = isWarm_ ? 1e-9 : 1e-2;
+        const double share = isWarm_ ? 1e-8 : 1e-2;
         for (std::size_t i = 0; i < size(); ++i) {
             const MinimizerVariable& own = variables()[i];
             const double width = own.upper - own.lower;

@@ -41,8 +41,10 @@ public:
 
     void reset() {
         std::fill(values_.begin(), values_.end(), Scalar(0.0));
-        for (Samples& samples : samples_)
+        for (Samples& samples : samples_) {
             samples.instants.clear();
+            samples.range = {};
+        }
         std::fill(spans_.begin(), spans_.end(), Span());
         for (TargetMatch<Scalar>& match : matches_)
             match.clear();

@@ -26,6 +26,7 @@ inline bool isLimitedPath(const assembly::CostElement& cost, const assembly::Sys
 inline void takePath(const dynamics::MotionFunctions<double>& functions, std::size_t index,
                      bool isLargest, ConstraintValue& constraint) {
     const dynamics::InstantRange range = functions.instantRange(index);
+    if (range.first == range.last) return;  // no motion yet
     const auto begin = functions.instants(index).begin();
     constraint.path.assign(begin + static_cast<std::ptrdiff_t>(range.first),
                            begin + static_cast<std::ptrdiff_t>(range.last));
@@ -39,7 +40,7 @@ inline void sharePath(const dynamics::MotionFunctions<double>& functions, std::s
                       bool isLargest, const std::vector<double>& forces,
                       dynamics::FunctionShare& share) {
     const dynamics::InstantRange range = functions.instantRange(index);
-    if (forces.size() != range.last - range.first) return;
+    if (forces.empty() || forces.size() != range.last - range.first) return;
     share.instants.assign(functions.instants(index).size(), 0.0);
     std::copy(forces.begin(), forces.end(),
               share.instants.begin() + static_cast<std::ptrdiff_t>(range.first));

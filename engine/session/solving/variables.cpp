@@ -73,6 +73,14 @@ double typicalSample(const model::Input& input) {
     return size;
 }
 
+/// The width of its bounds, unless they are so wide that they only say "anything".
+double sampleScaleOf(const model::Input& input, double lower, double upper) {
+    constexpr double wide = 1e4;
+    const double size = typicalSample(input);
+    const double scale = optimization::defaultScale(0.0, lower, upper, size);
+    return scale > wide * size ? size : scale;
+}
+
 }  // namespace
 
 namespace {
@@ -165,7 +173,7 @@ std::vector<optimization::MinimizerVariable> toMinimizerVariables(
         } else {
             if (input == nullptr || input->id != variable.object) {
                 input = model::findById(model.inputs, variable.object);
-                sampleScale = optimization::defaultScale(0.0, lower, upper, typicalSample(*input));
+                sampleScale = sampleScaleOf(*input, lower, upper);
             }
             scale = sampleScale;
         }

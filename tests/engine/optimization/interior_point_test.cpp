@@ -135,8 +135,8 @@ std::vector<MinimizerVariable> from(const std::vector<double>& starts, double lo
 }
 
 /// A mass goes from x = 0, v = 1 to x = 0, v = -1 in one second by a force held in so many parts,
-/// with the least  1/2 int u^2 dt,  and x stays below a limit all along (Bryson and Ho 1975, section
-/// 3.11). All is linear in the forces, which are parameters of one piece.
+/// with the least  1/2 int u^2 dt,  and x stays below a limit all along (Bryson and Ho 1975,
+/// section 3.11). All is linear in the forces, which are parameters of one piece.
 struct LimitedPath {
     Eigen::Index parts = 60;
     double limit = 1.0 / 9.0;
