@@ -133,6 +133,83 @@ private Q_SLOTS:
         QVERIFY(std::abs(solver.curvatureOfSolution() - along) < 1e-11 * size * size);
     }
 
+    void followsInstants_data() { solvesQuadraticCosts_data(); }
+    /// What a limit holds all along, instant by instant: the place of the cart is linear in its
+    /// forces, so the solver tells by how much it changes there along a step; forces at the
+    /// instants act as the gradient says, and squares of them with factors add what the step moves
+    /// of them. Differences, of which the curvature is made, leave 1e-7.
+    void followsInstants() {
+        QFETCH(Interpolation, interpolation);
+        QFETCH(std::size_t, samples);
+        QFETCH(Integrator, integrator);
+        support::Drawing drawing = cart(interpolation, samples);
+        model::CostTerm& limited =
+            drawing.term("place", TermTime::Largest, 1.0, model::ReferenceKind::Constant);
+        limited.id = "limited";
+        limited.kind = model::TermKind::Value;
+        limited.atMost = model::Number{0.4};
+        limited.window = {0.1, 0.9};
+        drawing.model.simulation.integrator = integrator;
+        support::Evaluation evaluation(drawing.model);
+        sensitivity::GradientEvaluator& evaluator = evaluation.evaluator;
+        evaluator.setCombination([](double, const auto& constraints) {
+            sensitivity::Combination cost{1.0, {}};
+            cost.constraints.resize(constraints.size());
+            return cost;
+        });
+        const std::vector<double> values = evaluation.values;
+        const auto gradientAt = [&](const std::vector<double>& at, std::vector<double> forces) {
+            evaluator.setPathForces({});
+            if (!forces.empty()) evaluator.setPathForces({std::move(forces)});
+            std::vector<double> gradient(samples);
+            evaluator.costAndGradient(at, gradient);
+            return gradient;
+        };
+        const std::vector<double> plain = gradientAt(values, {});
+        const std::vector<double> path = evaluator.constraints().front().path;
+        const auto pushedBy = [&](const std::vector<double>& forces) {
+            std::vector<double> result = gradientAt(values, forces);
+            for (std::size_t i = 0; i < samples; ++i)
+                result[i] -= plain[i];
+            return result;
+        };
+        QCOMPARE(path.size(), std::size_t{41});
+        const std::vector<double> byPlace = wave(path.size());
+        const std::vector<double> push = pushedBy(byPlace);
+        CostCurvature curvature = alone(evaluator.wholeCurvature(values, {}), samples);
+        std::vector<std::size_t> places;
+        std::vector<double> pushes;
+        constexpr double factor = 0.3;
+        for (sensitivity::Curvature::Piece& piece : curvature.parts.front().curvature.pieces)
+            for (sensitivity::Curvature::LimitedInstant& instant : piece.instants) {
+                instant.factor = factor;
+                places.push_back(instant.place);
+                pushes.push_back(byPlace[instant.place]);
+            }
+        QCOMPARE(places.size(), path.size());
+        QuadraticModel solver(curvature, samples);
+        const std::vector<double> right = wave(samples), diagonal(samples, 0.01);
+        QVERIFY(solver.factor(diagonal, true));
+        const std::vector<double> step = solver.solve(right, {}, {}, pushes);
+        const std::vector<double> along = solver.alongInstants();
+        std::vector<double> moved = values, squares(path.size());
+        for (std::size_t i = 0; i < samples; ++i)
+            moved[i] += step[i];
+        const std::vector<double> there = gradientAt(moved, {});
+        const std::vector<double> pathThere = evaluator.constraints().front().path;
+        const double size = 1.0 + support::largest(step);
+        for (std::size_t index = 0; index < places.size(); ++index) {
+            const double change = pathThere[places[index]] - path[places[index]];
+            QVERIFY(std::abs(along[index] - change) < 1e-7 * size);
+            squares[places[index]] = factor * along[index];
+        }
+        const std::vector<double> bySquares = pushedBy(squares);
+        for (std::size_t i = 0; i < samples; ++i)
+            QVERIFY(std::abs(there[i] - plain[i] + diagonal[i] * step[i] + bySquares[i] + push[i]
+                             - right[i])
+                    < 1e-6 * size);
+    }
+
     void followsMotions_data() {
         QTest::addColumn<model::Formulation>("formulation");
         QTest::addColumn<Integrator>("integrator");
