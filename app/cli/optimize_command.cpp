@@ -89,11 +89,6 @@ private:
         if (!outputPath_.empty()) writeOptimized(result);
         print(optimizationJson(result), optimizationText(result));
         tell(result.warnings);
-        // Of limits the iterations keep no derivatives.
-        if (!result.iterations.empty()
-            && std::none_of(model_.costTerms.begin(), model_.costTerms.end(), model::isConstraint))
-            tell(session::doubtsOfGradient(result.variables, result.iterations.front().gradient,
-                                           {}));
         if (!result.converged) tell({plain(result.reason)});
         const bool confirmed = !result.converged || confirmFile(result);
         const bool whole = reachesEnd(result.model);

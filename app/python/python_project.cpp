@@ -327,6 +327,9 @@ void addOptimum(py::module_& module) {
             "reason", [](const Optimum& self) { return self.result.reason; },
             "Why it ended, one sentence.")
         .def_property_readonly(
+            "warnings", [](const Optimum& self) { return toPython(self.result.warnings); },
+            "What makes the optimum doubtful, as dictionaries.")
+        .def_property_readonly(
             "evaluations", [](const Optimum& self) { return self.result.evaluations; },
             "Evaluations of cost and gradient.")
         .def_property_readonly(

@@ -11,6 +11,7 @@
 #include "engine/math/spaces/spatial_space.h"
 #include "engine/model/properties.h"
 
+#include <Eigen/Eigenvalues>
 #include <Eigen/SVD>
 
 #include <algorithm>
@@ -58,9 +59,11 @@ private:
     void refer(const std::string& element, const std::string& id) {
         if (const model::Body* body = model::findById(model_.bodies, id))
             bodies_[element].push_back(body);
-        if (const model::Joint* joint = model::findById(model_.joints, id))
+        if (const model::Joint* joint = model::findById(model_.joints, id)) {
+            joints_.emplace(element, joint);
             for (const std::string* side : {&joint->bodyA, &joint->bodyB})
                 refer(element, *side);
+        }
     }
 
     void weigh(const model::PropertyInfo& info, double rate) {
@@ -76,7 +79,7 @@ private:
         return ratio > 0.0 ? 3.1416 / (2.94 * std::pow(1.25 / ratio, 0.4)) : 0.0;
     }
 
-    /// Mass, or moment of inertia of rods of the same mass and extent, of the lightest body.
+    /// Mass or moment of inertia of the lightest body.
     [[nodiscard]] double inertiaFor(const model::PropertyInfo& info) const {
         const bool turns = std::string(base::unitSymbol(info.quantity)).ends_with("rad");
         double least = HUGE_VAL;
@@ -85,9 +88,47 @@ private:
         for (const model::Body* body : found->second) {
             const double mass = body->massProperties.mass.value;
             if (mass == 0.0) continue;
-            least = std::min(least, turns ? mass * squareOfExtent(*body) / 3.0 : mass);
+            least = std::min(least, turns ? momentOf(*body, info.object) : mass);
         }
         return least;
+    }
+
+    /// About the axis of the hinge that an element acts on, else the least one that there is; of a
+    /// rod that about its end. kg m^2
+    [[nodiscard]] double momentOf(const model::Body& body, const std::string& element) const {
+        const model::MassProperties& mass = body.massProperties;
+        if (mass.kind == model::MassKind::Rod) return mass.mass.value * squareOfExtent(body) / 3.0;
+        const auto& given = mass.inertia;
+        Eigen::Matrix3d inertia;
+        inertia << given[0].value, given[3].value, given[4].value, given[3].value, given[1].value,
+            given[5].value, given[4].value, given[5].value, given[2].value;
+        const auto found = joints_.find(element);
+        const model::Point* pivot =
+            found == joints_.end() ? nullptr : model::findById(model_.points, found->second->point);
+        if (pivot != nullptr && found->second->coordinates.size() == 1) {
+            const Eigen::Vector3d axis = vectorOf(found->second->axis).normalized();
+            const Eigen::Vector3d arm = axis.cross(centerOf(body) - vectorOf(pivot->position));
+            return axis.dot(inertia * axis) + mass.mass.value * arm.squaredNorm();
+        }
+        double least = HUGE_VAL;
+        for (const double moment :
+             Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d>(inertia, Eigen::EigenvaluesOnly)
+                 .eigenvalues())
+            if (moment > 0.0) least = std::min(least, moment);
+        return least;
+    }
+
+    static Eigen::Vector3d vectorOf(const model::Number3& numbers) {
+        return {numbers[0].value, numbers[1].value, numbers[2].value};
+    }
+
+    [[nodiscard]] Eigen::Vector3d centerOf(const model::Body& body) const {
+        if (body.massProperties.centerOfMass) return vectorOf(*body.massProperties.centerOfMass);
+        Eigen::Vector3d sum = Eigen::Vector3d::Zero();
+        for (const std::string& id : body.points)
+            if (const model::Point* point = model::findById(model_.points, id))
+                sum += vectorOf(point->position);
+        return sum / std::max<double>(1.0, static_cast<double>(body.points.size()));
     }
 
     /// m^2; that of a body which is drawn by one point is not known.
@@ -108,6 +149,7 @@ private:
 
     const model::Model& model_;
     std::map<std::string, std::vector<const model::Body*>> bodies_;
+    std::map<std::string, const model::Joint*> joints_;  ///< that elements act on
     std::string name_;
     double rate_ = 0.0;
 };
@@ -131,16 +173,16 @@ base::Diagnostic blameFreeFall(const System& system, base::Diagnostic problem) {
     return problem;
 }
 
-/// The same problem with the name of what is too stiff for the steps; none where nothing is.
+}  // namespace
+
 std::optional<base::Diagnostic> blameStiffness(const System& system, base::Diagnostic problem) {
-    // Where the region of stability of explicit methods of order four ends, about; the lighter body
-    // alone is not all that a spring moves.
-    constexpr double stable = 2.8, beyond = 2.0 * stable;
+    // Where the region of stability of explicit methods of order four ends, about.
+    constexpr double stable = 2.8;
     const model::SimulationSettings& settings = system.model.simulation;
     if (!model::hasFixedStep(settings.integrator) || tableauOf(settings.integrator).diagonal != 0.0)
         return std::nullopt;
     const Stiffness stiffness(system);
-    if (settings.step * stiffness.rate() < beyond) return std::nullopt;
+    if (settings.step * stiffness.rate() < stable) return std::nullopt;
     char text[96];
     std::snprintf(text, sizeof text,
                   " It is too stiff for a step of %.3g s: it needs one below %.2g s.",
@@ -150,8 +192,6 @@ std::optional<base::Diagnostic> blameStiffness(const System& system, base::Diagn
     problem.remedy = "Use the implicit integrator \"esdirk43\", or a smaller step.";
     return problem;
 }
-
-}  // namespace
 
 base::Diagnostic blameSteps(const System& system, base::Diagnostic problem) {
     if (model::findById(system.model.wheels, problem.object)) return blameWheel(problem);

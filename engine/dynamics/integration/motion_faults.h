@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <vector>
 
 namespace linkwright::dynamics {
@@ -19,6 +20,10 @@ namespace linkwright::dynamics {
 /// @throws base::ComputationError always
 [[noreturn]] void reportUnreachable(const System& system, const Status& status,
                                     const std::vector<double>& coordinates);
+
+/// The same problem with the name of the spring, damper, bushing or stop that is too stiff for the
+/// fixed steps of an explicit method; none where nothing is.
+std::optional<base::Diagnostic> blameStiffness(const System& system, base::Diagnostic problem);
 
 /// What made the steps fail: the same problem, with the name of a spring or damper that is too
 /// stiff for them, of a wheel that fell over, or with the words that nothing drives the mechanism.

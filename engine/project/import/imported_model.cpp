@@ -143,6 +143,30 @@ std::string listed(const Vector3d& moments) {
     return text;
 }
 
+std::string inLine(const ImportedBody& body) {
+    return body.mass.line > 0 ? " in line " + std::to_string(body.mass.line) : std::string();
+}
+
+/// Gives a body the nearest inertia that a real one has.
+void mendMoments(ImportedModel& foreign, ImportedBody& body) {
+    Matrix3d& inertia = body.mass.inertia;
+    inertia = (0.5 * (inertia + inertia.transpose())).eval();
+    const Eigen::SelfAdjointEigenSolver<Matrix3d> principal(inertia);
+    const Vector3d moments = principal.eigenvalues();
+    const Vector3d possible = possibleMoments(moments);
+    // What rounding of six printed digits makes is no fault.
+    const double rounding = 1e-5 * std::max(std::abs(moments[2]), std::abs(moments[0]));
+    const bool wrong = (possible - moments).cwiseAbs().maxCoeff() > rounding;
+    if ((possible - moments).cwiseAbs().maxCoeff() > 0.0)
+        inertia =
+            principal.eigenvectors() * possible.asDiagonal() * principal.eigenvectors().transpose();
+    if (wrong)
+        foreign.changed(body.name, "No real body has its principal moments of inertia"
+                                       + inLine(body) + ", " + listed(moments)
+                                       + ": the nearest possible ones, " + listed(possible)
+                                       + ", were used.");
+}
+
 void requireFinite(const ImportedModel& foreign) {
     const auto check = [&](bool finite, const std::string& name) {
         if (!finite) rejectRobot(foreign.path, "\"" + name + "\" has a number that is not finite.");
@@ -193,30 +217,15 @@ Vector3d lightOf(const std::string& color) {
 }
 
 void repairInertia(ImportedModel& foreign, ImportedBody& body) {
+    mendMoments(foreign, body);
     Matrix3d& inertia = body.mass.inertia;
-    inertia = (0.5 * (inertia + inertia.transpose())).eval();
-    const Eigen::SelfAdjointEigenSolver<Matrix3d> principal(inertia);
-    const Vector3d moments = principal.eigenvalues();
-    if (moments[2] < ballInertia(body.mass.mass, minRadius)(0, 0)) {
-        inertia = ballInertia(body.mass.mass, smallRadius);
-        foreign.changed(body.name,
-                        "Its inertia would be that of a ball smaller than 1 mm: it was given that "
-                        "of a 1 cm ball.");
-        return;
-    }
-    const Vector3d possible = possibleMoments(moments);
-    // What rounding of six printed digits makes is no fault.
-    const double rounding = 1e-5 * std::max(std::abs(moments[2]), std::abs(moments[0]));
-    const bool wrong = (possible - moments).cwiseAbs().maxCoeff() > rounding;
-    if ((possible - moments).cwiseAbs().maxCoeff() > 0.0)
-        inertia =
-            principal.eigenvectors() * possible.asDiagonal() * principal.eigenvectors().transpose();
-    if (wrong)
-        foreign.changed(body.name, "No real body has its principal moments of inertia, "
-                                       + listed(moments) + ": the nearest possible ones, "
-                                       + listed(possible) + ", were used.");
+    const Eigen::SelfAdjointEigenSolver<Matrix3d> principal(inertia, Eigen::EigenvaluesOnly);
+    if (principal.eigenvalues()[2] >= ballInertia(body.mass.mass, minRadius)(0, 0)) return;
+    inertia = ballInertia(body.mass.mass, smallRadius);
+    foreign.changed(body.name, "Its inertia" + inLine(body)
+                                   + " would be that of a ball smaller than 1 mm: it was given "
+                                     "that of a 1 cm ball.");
 }
-
 void normalize(ImportedModel& foreign) {
     requireFinite(foreign);
     for (ImportedBody& body : foreign.bodies)
@@ -224,6 +233,9 @@ void normalize(ImportedModel& foreign) {
             body.mass = {0.0, body.mass.center, Matrix3d::Zero()};
             foreign.changed(body.name, "Its mass was negative: it was set to 0.");
         }
+    // Each by itself: what becomes part of another body could hide in it.
+    for (ImportedBody& body : foreign.bodies)
+        if (body.mass.mass > 0.0) mendMoments(foreign, body);
     stiffenMassless(foreign);
     joinRigid(foreign);
     double total = 0.0;

@@ -26,6 +26,7 @@ struct ImportedMass {
     double mass = 0.0;                                  ///< kg
     Eigen::Vector3d center = Eigen::Vector3d::Zero();   ///< m
     Eigen::Matrix3d inertia = Eigen::Matrix3d::Zero();  ///< kg m^2
+    long line = 0;                                      ///< of the inertia in the file; 0: unknown
 };
 
 /// A link of URDF, a body of MJCF, or what stands between two joints of one MJCF body.

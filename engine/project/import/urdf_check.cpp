@@ -68,7 +68,7 @@ class UrdfCheck {
 public:
     UrdfCheck(const std::string& text, const std::string& path) : text_(text), path_(path) {}
 
-    std::vector<ImportNote> run() {
+    UrdfFindings run() {
         for (std::size_t place = text_.find('<'); place != std::string::npos;
              place = text_.find('<', place)) {
             const std::size_t end = pastTag(place);
@@ -80,7 +80,7 @@ public:
             take(text_.substr(place, end - place));
             place = between_ = end;
         }
-        return std::move(notes_);
+        return std::move(found_);
     }
 
 private:
@@ -191,15 +191,16 @@ private:
             const auto [first, fresh] =
                 open_[depth - 1].children.emplace(element.name, element.line);
             if (!fresh) {
-                notes_.push_back({ImportNote::Fate::LeftOut, ownerName(depth),
-                                  "A second <" + element.name + "> in line "
-                                      + std::to_string(element.line) + "; that in line "
-                                      + std::to_string(first->second) + " was read."});
+                found_.notes.push_back({ImportNote::Fate::LeftOut, ownerName(depth),
+                                        "A second <" + element.name + "> in line "
+                                            + std::to_string(element.line) + "; that in line "
+                                            + std::to_string(first->second) + " was read."});
                 return;
             }
         }
         if (rule != nullptr) checkNumbers(element, *rule);
-        if (rule != nullptr && element.name == "mass") tellNegativeMass(element, depth);
+        if (rule != nullptr && element.name == "mass") lookAtMass(element, depth);
+        if (rule != nullptr && element.name == "inertia") lookAtInertia(element, depth);
         if (rule != nullptr && element.name == "axis") checkAxis(element, depth);
         if (element.name == "child" && depth == 2 && parentOf(depth) == "joint"
             && open_[0].name == "robot")
@@ -225,13 +226,24 @@ private:
         }
     }
 
-    /// The reader takes it for none.
-    void tellNegativeMass(const Element& element, std::size_t depth) {
+    /// The reader takes a negative one for none.
+    void lookAtMass(const Element& element, std::size_t depth) {
         const std::string& value = element.attributes.find("value")->second;
-        if (numbersIn(value).front() < 0.0)
-            notes_.push_back({ImportNote::Fate::Changed, ownerName(depth),
-                              "Its mass in line " + std::to_string(element.line) + " is negative, "
-                                  + value + " kg: it was set to 0."});
+        mass_ = numbersIn(value).front();
+        if (mass_ < 0.0)
+            found_.notes.push_back({ImportNote::Fate::Changed, ownerName(depth),
+                                    "Its mass in line " + std::to_string(element.line)
+                                        + " is negative, " + value + " kg: it was set to 0."});
+    }
+
+    /// Whether a body can have it is for the model to judge, where all links have one form.
+    void lookAtInertia(const Element& element, std::size_t depth) {
+        found_.inertiaLines.emplace(ownerName(depth), element.line);
+        const auto isZero = [](const auto& attribute) {
+            const std::vector<double> numbers = numbersIn(attribute.second);
+            return numbers.empty() || numbers.front() == 0.0;
+        };
+        hasMoments_ = !std::all_of(element.attributes.begin(), element.attributes.end(), isZero);
     }
 
     void checkAxis(const Element& element, std::size_t depth) const {
@@ -269,9 +281,17 @@ private:
             return;
         for (const char* part : {"mass", "inertia"})
             if (!element.children.contains(part))
-                notes_.push_back({ImportNote::Fate::LeftOut, ownerName(depth),
-                                  "The <inertial> in line " + std::to_string(element.line)
-                                      + ": it has no <" + part + ">, so the link has no mass."});
+                found_.notes.push_back({ImportNote::Fate::LeftOut, ownerName(depth),
+                                        "The <inertial> in line " + std::to_string(element.line)
+                                            + ": it has no <" + part
+                                            + ">, so the link has no mass."});
+        if (element.children.contains("mass") && element.children.contains("inertia")
+            && mass_ == 0.0 && hasMoments_)
+            found_.notes.push_back({ImportNote::Fate::LeftOut, ownerName(depth),
+                                    "The inertia in line "
+                                        + std::to_string(element.children.at("inertia"))
+                                        + ": its mass in line "
+                                        + std::to_string(element.children.at("mass")) + " is 0."});
     }
 
     /// Of the link or joint that the element at this depth belongs to.
@@ -288,7 +308,9 @@ private:
     const std::string& path_;
     std::vector<Element> open_;
     std::map<std::string, std::pair<std::string, long>> parents_;  ///< joint and line, by link
-    std::vector<ImportNote> notes_;
+    UrdfFindings found_;
+    double mass_ = 0.0;        ///< of the last <inertial>, kg
+    bool hasMoments_ = false;  ///< the same
     long line_ = 1;            ///< of the tag
     std::size_t counted_ = 0;  ///< line ends before this place are in it
     std::size_t between_ = 0;  ///< behind the last tag
@@ -296,7 +318,7 @@ private:
 
 }  // namespace
 
-std::vector<ImportNote> checkUrdf(const std::string& text, const std::string& path) {
+UrdfFindings checkUrdf(const std::string& text, const std::string& path) {
     return UrdfCheck(text, path).run();
 }
 

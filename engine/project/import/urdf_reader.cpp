@@ -158,8 +158,10 @@ private:
 
 class UrdfReader {
 public:
-    UrdfReader(const urdf::ModelInterface& robot, const std::string& path)
-        : robot_(robot), meshes_(path) {}
+    /// @param inertiaLines of the file, by link
+    UrdfReader(const urdf::ModelInterface& robot, const std::string& path,
+               const std::map<std::string, long>& inertiaLines)
+        : robot_(robot), meshes_(path), inertiaLines_(inertiaLines) {}
 
     ImportedModel read() {
         foreign_.name = robot_.getName();
@@ -306,7 +308,7 @@ private:
         }
     }
 
-    static ImportedMass massOf(const urdf::Link& link, const Isometry3d& place) {
+    [[nodiscard]] ImportedMass massOf(const urdf::Link& link, const Isometry3d& place) const {
         if (!link.inertial) return {};
         const urdf::Inertial& inertial = *link.inertial;
         const Isometry3d frame = place * placeOf(inertial.origin);
@@ -314,8 +316,10 @@ private:
         if (inertial.mass < 0.0) return {.center = frame.translation()};  // told by the check
         inertia << inertial.ixx, inertial.ixy, inertial.ixz, inertial.ixy, inertial.iyy,
             inertial.iyz, inertial.ixz, inertial.iyz, inertial.izz;
+        const auto line = inertiaLines_.find(link.name);
         return {inertial.mass, frame.translation(),
-                frame.linear() * inertia * frame.linear().transpose()};
+                frame.linear() * inertia * frame.linear().transpose(),
+                line == inertiaLines_.end() ? 0 : line->second};
     }
 
     void addMimics() {
@@ -338,6 +342,7 @@ private:
 
     const urdf::ModelInterface& robot_;
     UrdfMeshes meshes_;
+    const std::map<std::string, long>& inertiaLines_;
     int byContact_ = 0;  ///< links that are drawn with their shapes for contact
     ImportedModel foreign_;
     std::map<std::string, int> index_;  ///< of joints
@@ -346,7 +351,7 @@ private:
 }  // namespace
 
 ImportedModel readUrdf(const std::string& text, const std::string& path) {
-    std::vector<ImportNote> notes = checkUrdf(text, path);
+    const UrdfFindings found = checkUrdf(text, path);
     static std::mutex turn;  // The listener is one for the whole process.
     const std::lock_guard lock(turn);
     std::string problem;
@@ -359,8 +364,8 @@ ImportedModel readUrdf(const std::string& text, const std::string& path) {
             && root != std::string::npos)
             robot = urdf::parseURDF(std::string(text).insert(root + 6, " name=\"robot\""));
         if (robot && robot->getRoot()) {
-            ImportedModel foreign = UrdfReader(*robot, path).read();
-            foreign.notes.insert(foreign.notes.end(), notes.begin(), notes.end());
+            ImportedModel foreign = UrdfReader(*robot, path, found.inertiaLines).read();
+            foreign.notes.insert(foreign.notes.end(), found.notes.begin(), found.notes.end());
             return foreign;
         }
         problem = listener.said();

@@ -397,6 +397,14 @@ void addWarnings(OptimizationResult& result) {
     result.warnings = doubtsOfPeaks(result.model, result.constraints, result.peaks);
     for (base::Diagnostic& doubt : doubtsOfIterations(result.model, iterations))
         result.warnings.push_back(std::move(doubt));
+    // Of limits the iterations keep no derivatives.
+    if (result.iterations.empty()
+        || std::any_of(result.model.costTerms.begin(), result.model.costTerms.end(),
+                       model::isConstraint))
+        return;
+    for (base::Diagnostic& doubt :
+         doubtsOfGradient(result.variables, result.iterations.front().gradient, {}))
+        result.warnings.push_back(std::move(doubt));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "engine/assembly/loop_constraint_rank.h"
 #include "engine/assembly/system.h"
 #include "engine/dynamics/integration/energy_meter.h"
+#include "engine/dynamics/integration/motion_faults.h"
 #include "engine/dynamics/integration/motion_setup.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
@@ -126,21 +127,35 @@ void requireWhole(double reached, double duration, SimulationResult& result) {
                          "Use smaller steps, or shorten the duration."};
 }
 
-/// Keeps an energy balance, and says so when it does not close.
-void doubtEnergy(const dynamics::EnergyBalance& balance, SimulationResult& result) {
+/// Keeps an energy balance, and says so when it does not close. What is too stiff for the steps and
+/// makes most of the energy of a motion has left nothing of it.
+void doubtEnergy(const assembly::System& system, const dynamics::EnergyBalance& balance,
+                 SimulationResult& result) {
     result.energyBalance = balance;
+    constexpr double most = 0.5;
     if (!balance.isDoubtful()) return;
     const double residual = balance.largestResidual;
     char text[160];
-    std::snprintf(text, sizeof text,
-                  residual < 0.0 ? "The energy balance of the motion does not close: integration "
-                                   "errors remove %.3g J of %.3g J."
-                                 : "The energy balance of the motion does not close: integration "
-                                   "errors add %.3g J to %.3g J.",
-                  std::abs(residual), balance.scale());
-    result.warnings.push_back({base::Severity::Warning, "", "/simulation", text,
-                               "Use a smaller step, tighter tolerances, or an adaptive "
-                               "integrator."});
+    if (residual < 0.0)
+        std::snprintf(text, sizeof text,
+                      "The energy balance of the motion does not close: integration errors remove "
+                      "%.3g J of %.3g J.",
+                      -residual, std::max(balance.scale(), balance.largestStored));
+    else
+        std::snprintf(text, sizeof text,
+                      "The energy balance of the motion does not close: integration errors add "
+                      "%.3g J to %.3g J.",
+                      residual, balance.scale());
+    const base::Diagnostic doubt{base::Severity::Warning, "", "/simulation", text,
+                                 "Use a smaller step, tighter tolerances, or an adaptive "
+                                 "integrator."};
+    auto stiff = dynamics::blameStiffness(system, doubt);
+    if (stiff && residual > most * balance.scale()) {
+        stiff->severity = base::Severity::Error;
+        result.failure = std::move(stiff);
+        return;
+    }
+    result.warnings.push_back(stiff.value_or(doubt));
 }
 
 /// @param coordinates that the motion starts with, at least
@@ -168,7 +183,7 @@ SimulationResult runMotion(const assembly::System& system, const std::vector<dou
     } catch (const base::ComputationError& error) {
         frames.result().failure = withTime(error);
     }
-    if (meter && !frames.result().failure) doubtEnergy(meter->finish(), frames.result());
+    if (meter && !frames.result().failure) doubtEnergy(system, meter->finish(), frames.result());
     meter.reset();
     const auto& steps = setup.forward.steps();
     const double reached = steps.empty() ? 0.0 : steps.back().time + steps.back().size;

@@ -13,6 +13,7 @@
 #include <cmath>
 #include <exception>
 #include <optional>
+#include <string>
 #include <utility>
 
 namespace linkwright::session {
@@ -100,20 +101,67 @@ struct StudyWorker::State {
         return model;
     }
 
-    void optimize(const StudyTask& task, const std::atomic<bool>* stop, StudyPoint& point) const {
-        model::Model model = limited(task);
-        assignVariables(model, plan.variables(), task.values);
+    /// @param values the search begins with; the best found come back
+    OptimizationResult search(model::Model model, std::vector<double>& values,
+                              const std::atomic<bool>* stop, StudyPoint& point) const {
+        assignVariables(model, plan.variables(), values);
         int iterations = 0;
         SolveControl control;
         control.stop = stop;
         control.keepIterations = false;
         control.iteration = [&](const IterationReport& report) { iterations = report.iteration; };
-        const OptimizationResult result = session::optimize(model, control);
+        OptimizationResult result = session::optimize(model, control);
         if (result.cancelled) throw base::Cancelled();
-        for (std::size_t index = 0; index < point.values.size(); ++index)
-            point.values[index] = result.variables[index].value;
-        point.evaluations = result.evaluations;
-        point.iterations = iterations;
+        for (std::size_t index = 0; index < values.size(); ++index)
+            values[index] = result.variables[index].value;
+        point.evaluations += result.evaluations;
+        point.iterations += iterations;
+        return result;
+    }
+
+    /// Of an end of a front: the designs that are as good in the function which is best there, to a
+    /// millionth of what the search gained, may differ in the others. Among them the one whose
+    /// others cost least is on the front.
+    /// @param alone the optimum of that function at the values of the point
+    [[nodiscard]] std::optional<OptimizationResult> bestOfOthers(const StudyTask& task,
+                                                                 const OptimizationResult& alone,
+                                                                 const std::atomic<bool>* stop,
+                                                                 StudyPoint& point) const {
+        constexpr double slack = 1e-6, gain = 1e-3, rounding = 1e-12;
+        model::Model model = plan.model();
+        const std::string& best = plan.study().functions[static_cast<std::size_t>(task.minimized)];
+        model::CostTerm& term = *model::findById(model.costTerms, best);
+        const double span = alone.initialCost - alone.finalCost;
+        const double allowed =
+            slack * (span > 0.0 ? span : std::abs(alone.finalCost))
+            + rounding * std::max(std::abs(alone.initialCost), std::abs(alone.finalCost));
+        term.atMost = alone.finalCost + allowed;
+        if (allowed > 0.0) term.limitScale = allowed / model.optimization.limitTolerance;
+        std::vector<double> values = point.values;
+        try {
+            OptimizationResult result = search(std::move(model), values, stop, point);
+            const bool within =
+                std::all_of(result.constraints.begin(), result.constraints.end(),
+                            [](const ConstraintOutcome& limit) { return limit.isMet(); });
+            if (!within
+                || result.initialCost - result.finalCost <= gain * std::abs(result.initialCost))
+                return std::nullopt;
+            point.values = std::move(values);
+            return result;
+        } catch (const base::Cancelled&) {
+            throw;
+        } catch (const std::exception&) {  // the optimum of the function alone stands
+            return std::nullopt;
+        }
+    }
+
+    void optimize(const StudyTask& task, const std::atomic<bool>* stop, StudyPoint& point) const {
+        OptimizationResult result = search(limited(task), point.values, stop, point);
+        const bool isEnd = task.minimized >= 0
+                           && std::none_of(task.limits.begin(), task.limits.end(),
+                                           [](double limit) { return std::isfinite(limit); });
+        if (isEnd && result.converged)
+            if (auto better = bestOfOthers(task, result, stop, point)) result = std::move(*better);
         point.status = result.converged ? PointStatus::Good : PointStatus::Unconverged;
         if (!result.converged) point.reason = result.reason;
         for (const ConstraintOutcome& limit : result.constraints)

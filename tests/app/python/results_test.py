@@ -188,6 +188,15 @@ class OptimizeTest(unittest.TestCase):
         self.assertLess(best.cost, best.initial_cost)
         self.assertEqual(best.iterations[-1].values.shape, (1,))
 
+    def test_tells_what_makes_the_optimum_doubtful(self):
+        description = samples.pendulum(length=0.5, duration=0.4)
+        self.assertEqual(linkwright.Project(description).optimize().warnings, [])
+        description["parameters"].append({"id": "idle", "value": 1})
+        description["designVariables"].append({"object": "idle", "property": "value", "upper": 2})
+        warnings = linkwright.Project(description).optimize().warnings
+        self.assertEqual([warning["object"] for warning in warnings], ["idle"])
+        self.assertIn("no effect", warnings[0]["message"])
+
     def test_callbacks_stop_it(self):
         project = linkwright.open(samples.FIVE_BAR)
         seen = []

@@ -2,6 +2,7 @@
 //
 // Motions that cannot go on stop with the time and the element, and never with a wrong number.
 #include "engine/base/diagnostic.h"
+#include "engine/dynamics/integration/motion_faults.h"
 #include "engine/dynamics/integration/motion_setup.h"
 #include "engine/math/spaces/planar_space.h"
 #include "tests/support/motion.h"
@@ -276,6 +277,43 @@ private Q_SLOTS:
         QVERIFY(failure.failed);
         QCOMPARE(failure.object, std::string("spring"));
         QVERIFY2(contains(failure.message, "too stiff"), failure.message.c_str());
+    }
+
+    void stiffBushings_data() {
+        QTest::addColumn<JointKind>("kind");
+        QTest::addColumn<double>("stiffness");
+        // About z the body has 0.005 kg m^2: 316 and 1000 rad/s, and steps of 0.01 s.
+        for (const double stiffness : {500.0, 5000.0}) {
+            QTest::addRow("ball, %g", stiffness) << JointKind::Spherical << stiffness;
+            QTest::addRow("free, %g", stiffness) << JointKind::Free << stiffness;
+        }
+    }
+    /// A bushing was not weighed against the moments of inertia of the body that it turns.
+    void stiffBushings() {
+        QFETCH(JointKind, kind);
+        QFETCH(double, stiffness);
+        Drawing drawing;
+        drawing.point("O", 0.0, 0.0);
+        drawing.solid("body", {"O"}, 1.0, {0.0, 0.0, 0.25}, {0.02, 0.02, 0.005, 0.0, 0.0, 0.0});
+        for (auto& coordinate :
+             drawing.joint("joint", kind, model::groundId, "body", "O").coordinates)
+            coordinate.startVelocity = 0.3;
+        model::Bushing& bushing = drawing.model.bushings.emplace_back();
+        bushing.id = "mount";
+        bushing.bodyB = "body";
+        bushing.point = "O";
+        for (auto& number : bushing.stiffness)
+            number = stiffness;
+        drawing.model.simulation.duration = 1.0;
+        drawing.model.simulation.step = 0.01;
+        const assembly::System system = assembly::compile(drawing.model);
+        const auto told = dynamics::blameStiffness(
+            system, {base::Severity::Warning, "", "/simulation", "It diverged.", ""});
+        QVERIFY(told);
+        QCOMPARE(told->object, std::string("mount"));
+        drawing.model.simulation.step = 2e-3;
+        drawing.model.bushings.front().stiffness.fill(500.0);
+        QVERIFY(!dynamics::blameStiffness(assembly::compile(drawing.model), *told));
     }
 
     /// A loop through a body of no weight is not folded.

@@ -220,6 +220,61 @@ private Q_SLOTS:
         QVERIFY(tells(robot, Fate::LeftOut, "", "2 shapes for contact, or without thickness"));
     }
 
+    /// Each with link and line, also of a link that becomes part of another one.
+    void inertiasThatNoLinkHasAreToldWithTheirLine_data() {
+        QTest::addColumn<QString>("mass");
+        QTest::addColumn<QString>("moments");
+        QTest::addColumn<QString>("told");
+        const auto row = [](const char* name, const char* mass, const char* moments,
+                            const char* told) { QTest::newRow(name) << mass << moments << told; };
+        row("possible", "1", "0.01 0 0 0.01 0 0.001", "");
+        row("triangle", "1", "0.1 0 0 0.01 0 0.01",
+            "No real body has its principal moments of inertia in line 6, 0.01, 0.01 and 0.1");
+        row("negative", "1", "-0.1 0 0 0.01 0 0.01",
+            "No real body has its principal moments of inertia in line 6, -0.1, 0.01 and 0.01");
+        row("products", "1", "0.01 0.5 0 0.01 0 0.01",
+            "No real body has its principal moments of inertia in line 6, -0.49, 0.01 and 0.51");
+        row("none", "1", "0 0 0 0 0 0", "Its inertia in line 6 would be that of a ball");
+        row("without mass", "0", "0.01 0 0 0.01 0 0.01",
+            "The inertia in line 6: its mass in line 5 is 0.");
+    }
+
+    void inertiasThatNoLinkHasAreToldWithTheirLine() {
+#ifndef LINKWRIGHT_HAS_URDF
+        LINKWRIGHT_SKIP_WITHOUT("urdfdom");
+#endif
+        QFETCH(QString, mass);
+        QFETCH(QString, moments);
+        QFETCH(QString, told);
+        const QStringList six = moments.split(' ');
+        for (const char* kind : {"continuous", "fixed"}) {
+            const QString text =
+                QString(
+                    "<robot name=\"r\">\n<link name=\"base\"/>\n<link name=\"tool\">\n"
+                    "<inertial><origin xyz=\"0 0 0.2\"/>\n<mass value=\"%1\"/>\n<inertia "
+                    "ixx=\"%2\" ixy=\"%3\" ixz=\"%4\" iyy=\"%5\" iyz=\"%6\" izz=\"%7\"/>"
+                    "</inertial></link>\n<link name=\"arm\"><inertial><mass value=\"2\"/>"
+                    "<inertia ixx=\"1\" ixy=\"0\" ixz=\"0\" iyy=\"1\" iyz=\"0\" izz=\"1\"/>"
+                    "</inertial></link>\n<joint name=\"turn\" type=\"continuous\"><parent "
+                    "link=\"base\"/><child link=\"arm\"/><axis xyz=\"0 1 0\"/></joint>\n"
+                    "<joint name=\"mount\" type=\"%8\"><parent link=\"arm\"/><child "
+                    "link=\"tool\"/><axis xyz=\"0 1 0\"/></joint></robot>")
+                    .arg(mass, six[0], six[1], six[2], six[3], six[4], six[5])
+                    .arg(kind);
+            const project::ImportedRobot robot = importText(text.toStdString(), ".urdf");
+            const auto count = std::count_if(
+                robot.notes.begin(), robot.notes.end(), [&](const project::ImportNote& note) {
+                    return note.object == "tool" && note.text.find(" line ") != std::string::npos;
+                });
+            // A tool without inertia of its own is as good as any part of another link.
+            const bool quiet = told.isEmpty() || (told.contains("ball") && kind[0] == 'f');
+            QCOMPARE(count, std::ptrdiff_t(quiet ? 0 : 1));
+            if (!quiet)
+                QVERIFY(tells(robot, told.startsWith("The") ? Fate::LeftOut : Fate::Changed, "tool",
+                              told.toStdString()));
+        }
+    }
+
     /// 0.001 about z, 0.0001 about x and y: the third part of the excess 0.0008 moves over.
     void impossibleInertiaIsMended() {
 #ifndef LINKWRIGHT_HAS_URDF

@@ -178,6 +178,33 @@ private Q_SLOTS:
         QVERIFY(summary.front.back().functions[2] < 1e-6);
     }
 
+    /// Where the best of one function leaves variables free, the ends of the front are those that
+    /// are best in the others, too.
+    void endsAreOnTheFront() {
+        Study study = studyOfKind(StudyKind::TradeOff, 5);
+        study.functions = {"f0", "f1"};
+        const std::vector<testing::FormulaVariable> variables{{"x", 0.2, -5.0, 5.0},
+                                                              {"y", 0.5, -5.0, 5.0}};
+        // sqrt(f0) + sqrt(f1) = 1 with y = 3; f0 alone says nothing of y.
+        StudySummary summary =
+            outcomeOf(StudyPlan(formulaModel(variables, {"(x-1)^2", "(x-2)^2+(y-3)^2"}), study));
+        QCOMPARE(summary.front.size(), std::size_t{5});
+        for (const StudyPoint& point : summary.front) {
+            QVERIFY(std::abs(point.values[1] - 3.0) < 1e-3);
+            // The root of the millionth by which the ends may be off.
+            QVERIFY(std::abs(std::sqrt(std::abs(point.functions[1]))
+                             + std::sqrt(std::abs(point.functions[2])) - 1.0)
+                    < 2e-3);
+        }
+        QVERIFY(summary.front.front().functions[1] < 1e-5);
+        // A function that is best all over a disk, and one of two others along a line.
+        summary = outcomeOf(
+            StudyPlan(formulaModel(variables, {"max(x^2+y^2-1, 0)^2", "(x-2)^2+(y-3)^2"}), study));
+        QVERIFY(summary.front.size() >= 4);
+        const double near = std::hypot(2.0, 3.0) - 1.0;  // from the disk to the best of the other
+        QVERIFY(std::abs(std::sqrt(summary.front.front().functions[2]) - near) < 2e-2);
+    }
+
     /// Squared distances from three corners: the optima are the triangle between them.
     void threeFunctionsHaveTheTriangleAsTheirFront() {
         Study study = studyOfKind(StudyKind::TradeOff, 5);
