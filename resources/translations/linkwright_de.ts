@@ -12888,6 +12888,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Gegenspannungskonstante (V·s/rad)</translation>
     </message>
     <message>
+        <source>Bars line up at t = %1 s: forces of joints are not determined there, and were interpolated.</source>
+        <translation>Stäbe liegen bei t = %1 s in einer Linie: Gelenkkräfte sind dort nicht bestimmt und wurden interpoliert.</translation>
+    </message>
+    <message>
         <source>Bars of the loop through this joint line up, where forces of joints are not determined: the mechanism goes on, but signals or friction need these forces.</source>
         <translation>Stäbe der Schleife durch dieses Gelenk liegen auf einer Linie, wo Kräfte in Gelenken nicht bestimmt sind: Der Mechanismus geht weiter, aber Signale oder Reibung brauchen diese Kräfte.</translation>
     </message>
@@ -13210,6 +13214,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Choose another one.</source>
         <translation>Eine andere wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another step to see them nearer to it, or remove signals of these forces.</source>
+        <translation>Eine andere Schrittweite zeigt sie näher daran; oder Signale dieser Kräfte entfernen.</translation>
     </message>
     <message>
         <source>Choose fewer of them; the ratio of torque constant and resistance, for example, acts as one.</source>
@@ -14788,8 +14796,12 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Sein elastischer Anschlag wird eine Grenze.</translation>
     </message>
     <message>
+        <source>Its inertia in line %1 would be that of a ball smaller than 1 mm: it was given that of a 1 cm ball.</source>
+        <translation>Seine Trägheit in Zeile %1 wäre die einer Kugel von weniger als 1 mm: Es bekam die einer Kugel von 1 cm.</translation>
+    </message>
+    <message>
         <source>Its inertia would be that of a ball smaller than 1 mm: it was given that of a 1 cm ball.</source>
-        <translation>Seine Trägheit wäre die einer Kugel unter 1 mm: Es bekam die einer Kugel von 1 cm.</translation>
+        <translation>Seine Trägheit wäre die einer Kugel von weniger als 1 mm: Es bekam die einer Kugel von 1 cm.</translation>
     </message>
     <message>
         <source>Its input became a control, which is 0 until it is set.</source>
@@ -15426,6 +15438,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>No pipe can be created: %1.</source>
         <translation>Es lässt sich keine Pipe anlegen: %1.</translation>
+    </message>
+    <message>
+        <source>No real body has its principal moments of inertia in line %1, %2: the nearest possible ones, %3, were used.</source>
+        <translation>Kein wirklicher Körper hat seine Hauptträgheitsmomente in Zeile %1, %2: Die nächsten möglichen, %3, wurden übernommen.</translation>
     </message>
     <message>
         <source>No real body has its principal moments of inertia, %1: the nearest possible ones, %2, were used.</source>
@@ -17654,6 +17670,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>the id of this element</source>
         <translation>die Kennung dieses Elements</translation>
+    </message>
+    <message>
+        <source>The inertia in line %1: its mass in line %2 is 0.</source>
+        <translation>Die Trägheit in Zeile %1: Die Masse in Zeile %2 ist 0.</translation>
     </message>
     <message>
         <source>The inertia of its rotor.</source>

@@ -53,6 +53,10 @@ RoadShape::RoadShape(const Model& model, const Road& road) {
     std::copy(right.begin(), right.end(), curvatures_.begin() + 1);
 }
 
+std::vector<double> RoadShape::pieces(double from, double to) const {
+    return formula_.piecesBetween(from, to, arguments_, 0);
+}
+
 double RoadShape::height(double x) const {
     arguments_[0] = x;
     double height = formula_.evaluate<double>(arguments_);
@@ -81,10 +85,13 @@ void rejectJumps(Report& report, const Road& road) {
     constexpr double reach = 100.0, near = 1e-7, least = 1e-4;  // m
     constexpr int count = 4000;
     const RoadShape shape(report.model(), road);
+    std::vector<double> places = shape.pieces(-reach, reach);  // however narrow one is
+    for (int sample = 0; sample <= count; ++sample)
+        places.push_back(reach * (2.0 * sample / count - 1.0));
+    std::sort(places.begin(), places.end());
     double before = shape.height(-reach);
-    for (int sample = 1; sample <= count; ++sample) {
-        double left = reach * (2.0 * (sample - 1) / count - 1.0);
-        double right = reach * (2.0 * sample / count - 1.0);
+    for (std::size_t next = 1; next < places.size(); ++next) {
+        double left = places[next - 1], right = places[next];
         const double after = shape.height(right);
         double low = before, high = after;
         before = after;

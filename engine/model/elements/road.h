@@ -38,6 +38,8 @@ public:
     RoadShape(const Model& model, const Road& road);
     /// h(x), m.
     [[nodiscard]] double height(double x) const;
+    /// Where the formula goes on to another piece, m, ascending; see `math::Expression`.
+    [[nodiscard]] std::vector<double> pieces(double from, double to) const;
 
 private:
     math::Expression formula_;

@@ -143,10 +143,6 @@ std::string listed(const Vector3d& moments) {
     return text;
 }
 
-std::string inLine(const ImportedBody& body) {
-    return body.mass.line > 0 ? " in line " + std::to_string(body.mass.line) : std::string();
-}
-
 /// Gives a body the nearest inertia that a real one has.
 void mendMoments(ImportedModel& foreign, ImportedBody& body) {
     Matrix3d& inertia = body.mass.inertia;
@@ -160,11 +156,16 @@ void mendMoments(ImportedModel& foreign, ImportedBody& body) {
     if ((possible - moments).cwiseAbs().maxCoeff() > 0.0)
         inertia =
             principal.eigenvectors() * possible.asDiagonal() * principal.eigenvectors().transpose();
-    if (wrong)
-        foreign.changed(body.name, "No real body has its principal moments of inertia"
-                                       + inLine(body) + ", " + listed(moments)
+    if (!wrong) return;
+    if (body.mass.line > 0)
+        foreign.changed(body.name, "No real body has its principal moments of inertia in line "
+                                       + std::to_string(body.mass.line) + ", " + listed(moments)
                                        + ": the nearest possible ones, " + listed(possible)
                                        + ", were used.");
+    else
+        foreign.changed(body.name, "No real body has its principal moments of inertia, "
+                                       + listed(moments) + ": the nearest possible ones, "
+                                       + listed(possible) + ", were used.");
 }
 
 void requireFinite(const ImportedModel& foreign) {
@@ -222,10 +223,16 @@ void repairInertia(ImportedModel& foreign, ImportedBody& body) {
     const Eigen::SelfAdjointEigenSolver<Matrix3d> principal(inertia, Eigen::EigenvaluesOnly);
     if (principal.eigenvalues()[2] >= ballInertia(body.mass.mass, minRadius)(0, 0)) return;
     inertia = ballInertia(body.mass.mass, smallRadius);
-    foreign.changed(body.name, "Its inertia" + inLine(body)
-                                   + " would be that of a ball smaller than 1 mm: it was given "
-                                     "that of a 1 cm ball.");
+    if (body.mass.line > 0)
+        foreign.changed(body.name, "Its inertia in line " + std::to_string(body.mass.line)
+                                       + " would be that of a ball smaller than 1 mm: it was given "
+                                         "that of a 1 cm ball.");
+    else
+        foreign.changed(body.name,
+                        "Its inertia would be that of a ball smaller than 1 mm: it was given that "
+                        "of a 1 cm ball.");
 }
+
 void normalize(ImportedModel& foreign) {
     requireFinite(foreign);
     for (ImportedBody& body : foreign.bodies)

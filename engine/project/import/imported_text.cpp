@@ -15,6 +15,7 @@ void visitParts(Visit& visit, Body& body) {
     visit(body.mass.mass);
     visit(body.mass.center);
     visit(body.mass.inertia);
+    visit(body.mass.line);
     visit(body.surface.vertices);
     visit(body.surface.triangles);
     visit(body.color);

@@ -6,6 +6,7 @@
 #include "engine/base/part_progress.h"
 #include "engine/model/case_model.h"
 #include "engine/model/limits.h"
+#include "engine/session/solving/passing_forces.h"
 #include "engine/session/solving/peaks.h"
 #include "engine/session/solving/solve.h"
 
@@ -108,7 +109,10 @@ void CaseEvaluator::addPart(const model::Model& project, const model::Case* chos
                             const std::vector<Variable>& variables) {
     const std::string name = chosen != nullptr ? chosen->name : std::string();
     model::Model own = chosen != nullptr ? modelOfCase(project, *chosen) : project;
-    GradientEvaluator evaluator = told(name, [&] { return GradientEvaluator(own); });
+    GradientEvaluator evaluator = told(name, [&] {
+        const auto passing = passingLinedUpBars(own);
+        return GradientEvaluator(passing ? *passing : own);
+    });
     Part part{name,
               chosen != nullptr ? chosen->weight : 1.0,
               std::move(own),

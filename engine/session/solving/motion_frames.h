@@ -49,6 +49,9 @@ public:
     /// What the frames so far make up.
     [[nodiscard]] SimulationResult& result() { return result_; }
 
+    /// Of the last frame.
+    [[nodiscard]] const dynamics::Record<Space>& record() const { return record_; }
+
     /// Adds a frame; false when the state cannot be evaluated (singular configuration), which is
     /// the failure of the motion unless that has one already.
     bool add(double time, const double* state) {

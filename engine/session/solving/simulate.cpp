@@ -15,6 +15,7 @@
 #include "engine/session/solving/drawing_doubts.h"
 #include "engine/session/solving/motion_doubts.h"
 #include "engine/session/solving/motion_frames.h"
+#include "engine/session/solving/passing_forces.h"
 #include "engine/session/solving/solve.h"
 
 #include <algorithm>
@@ -167,15 +168,23 @@ void addStartDoubts(const assembly::System& system, const std::vector<double>& c
         found.push_back(std::move(doubt));
 }
 
+/// @param whole measures forces of joints beside a motion that goes on without them; else null
 template <class Space>
 SimulationResult runMotion(const assembly::System& system, const std::vector<double>& atTimes,
-                           const SolveControl& control) {
+                           const SolveControl& control, const assembly::System* whole = nullptr) {
     const auto begin = std::chrono::steady_clock::now();
     dynamics::MotionSetup<Space> setup(system);
     EquilibriumPart rest(system);
     rest.prepare(setup, control.stop);
     setup.prepare();
     MotionFrames<Space> frames(system, setup.dynamics, setup.forward);
+    std::optional<PassingForces<Space>> forces;
+    if (whole != nullptr) forces.emplace(*whole);
+    const auto addFrame = [&](double time, const double* state) {
+        if (!frames.add(time, state)) return false;
+        if (forces) forces->add(time, state, frames.record().jointVelocities);
+        return true;
+    };
     std::optional<dynamics::EnergyMeter<Space>> meter;
     if (!system.kinematic) meter.emplace(setup.forward);
     try {
@@ -191,18 +200,19 @@ SimulationResult runMotion(const assembly::System& system, const std::vector<dou
         for (std::size_t index = 0; index <= steps.size(); ++index) {
             const double* state = setup.forward.state(index);
             setup.forward.useRowsOf(index);
-            if (!frames.add(index < steps.size() ? steps[index].time : reached, state)) break;
+            if (!addFrame(index < steps.size() ? steps[index].time : reached, state)) break;
         }
     } else {
         std::vector<double> state;
         for (const double time : atTimes) {
             if (time > reached * (1.0 + 1e-12) || steps.empty()) break;
             setup.forward.stateAt(time, state);
-            if (!frames.add(time, state.data())) break;
+            if (!addFrame(time, state.data())) break;
         }
     }
     requireWhole(reached, system.model.simulation.duration, frames.result());
     SimulationResult result = frames.take();
+    if (forces) forces->addTo(result);
     rest.addTo(result);
     rejectNotNumbers(result);
     result.warnings.insert(result.warnings.end(), setup.startRemarks.begin(),
@@ -235,6 +245,15 @@ std::vector<base::Diagnostic> startDoubts(const assembly::System& system) {
     return found;
 }
 
+/// Impulses of joints add up along a motion, other than forces.
+bool measuresImpulses(const model::Model& model) {
+    return std::any_of(model.signalList.begin(), model.signalList.end(),
+                       [](const model::Signal& signal) {
+                           return signal.kind == model::SignalKind::ConstraintImpulse
+                                  || signal.kind == model::SignalKind::MomentImpulse;
+                       });
+}
+
 }  // namespace
 
 SimulationResult simulate(const model::Model& model, const std::vector<double>& atTimes,
@@ -247,6 +266,12 @@ SimulationResult simulate(const model::Model& model, const std::vector<double>& 
         return result;
     }
     const assembly::System system = assembly::compile(model);
+    if (const auto passing = passingLinedUpBars(model); passing && !measuresImpulses(model)) {
+        const assembly::System without = assembly::compile(*passing);
+        if (without.planar && without.coordinateCount == system.coordinateCount
+            && without.dofCount == system.dofCount)
+            return runMotion<math::PlanarSpace<double>>(without, atTimes, control, &system);
+    }
     return system.planar ? runMotion<math::PlanarSpace<double>>(system, atTimes, control)
                          : runMotion<math::SpatialSpace<double>>(system, atTimes, control);
 }
