@@ -175,14 +175,15 @@ base::Diagnostic blameFreeFall(const System& system, base::Diagnostic problem) {
 
 }  // namespace
 
-std::optional<base::Diagnostic> blameStiffness(const System& system, base::Diagnostic problem) {
+std::optional<base::Diagnostic> blameStiffness(const System& system, base::Diagnostic problem,
+                                               double beyond) {
     // Where the region of stability of explicit methods of order four ends, about.
     constexpr double stable = 2.8;
     const model::SimulationSettings& settings = system.model.simulation;
     if (!model::hasFixedStep(settings.integrator) || tableauOf(settings.integrator).diagonal != 0.0)
         return std::nullopt;
     const Stiffness stiffness(system);
-    if (settings.step * stiffness.rate() < stable) return std::nullopt;
+    if (settings.step * stiffness.rate() < beyond * stable) return std::nullopt;
     char text[96];
     std::snprintf(text, sizeof text,
                   " It is too stiff for a step of %.3g s: it needs one below %.2g s.",

@@ -23,7 +23,10 @@ namespace linkwright::dynamics {
 
 /// The same problem with the name of the spring, damper, bushing or stop that is too stiff for the
 /// fixed steps of an explicit method; none where nothing is.
-std::optional<base::Diagnostic> blameStiffness(const System& system, base::Diagnostic problem);
+/// @param beyond how many times longer than what is stable the step is: the lighter of the bodies
+/// it acts on, which tells, is not all that a spring moves
+std::optional<base::Diagnostic> blameStiffness(const System& system, base::Diagnostic problem,
+                                               double beyond = 2.0);
 
 /// What made the steps fail: the same problem, with the name of a spring or damper that is too
 /// stiff for them, of a wheel that fell over, or with the words that nothing drives the mechanism.

@@ -150,7 +150,7 @@ void doubtEnergy(const assembly::System& system, const dynamics::EnergyBalance& 
     const base::Diagnostic doubt{base::Severity::Warning, "", "/simulation", text,
                                  "Use a smaller step, tighter tolerances, or an adaptive "
                                  "integrator."};
-    auto stiff = dynamics::blameStiffness(system, doubt);
+    auto stiff = dynamics::blameStiffness(system, doubt, 1.0);
     if (stiff && residual > most * balance.scale()) {
         stiff->severity = base::Severity::Error;
         result.failure = std::move(stiff);

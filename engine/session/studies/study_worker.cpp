@@ -119,15 +119,15 @@ struct StudyWorker::State {
         return result;
     }
 
-    /// Of an end of a front: the designs that are as good in the function which is best there, to a
-    /// millionth of what the search gained, may differ in the others. Among them the one whose
+    /// Of an end of a front: the designs that are as good in the function which is best there, to
+    /// 1e-8 of what the search gained, may differ in the others. Among them the one whose
     /// others cost least is on the front.
     /// @param alone the optimum of that function at the values of the point
     [[nodiscard]] std::optional<OptimizationResult> bestOfOthers(const StudyTask& task,
                                                                  const OptimizationResult& alone,
                                                                  const std::atomic<bool>* stop,
                                                                  StudyPoint& point) const {
-        constexpr double slack = 1e-6, gain = 1e-3, rounding = 1e-12;
+        constexpr double slack = 1e-8, gain = 1e-2, rounding = 1e-12;
         model::Model model = plan.model();
         const std::string& best = plan.study().functions[static_cast<std::size_t>(task.minimized)];
         model::CostTerm& term = *model::findById(model.costTerms, best);
