@@ -25,7 +25,8 @@ using base::Severity;
 const Choices<session::TrialMode> runModes{
     {{"pd", session::TrialMode::Feedback},
      {"feedforward", session::TrialMode::Feedforward},
-     {"feedforward+pd", session::TrialMode::FeedforwardAndFeedback}},
+     {"feedforward+pd", session::TrialMode::FeedforwardAndFeedback},
+     {"mpc", session::TrialMode::Predictive}},
     {{"ff", "feedforward"}, {"ff+pd", "feedforward+pd"}}};
 
 constexpr const char* simulated = "simulated";
@@ -108,6 +109,14 @@ private:
                   "clip voltages at this value (default: the bounds of the inputs)");
         addNumber(app, "--tracking-limit", trackingLimit_, positiveNumber(), "RAD",
                   "end the run beyond this angle error (default 0.3)");
+        addNumber(app, "--horizon", horizon_, positiveNumber(), "SECONDS",
+                  "mpc: how far ahead it plans (default 0.2)");
+        addNumber(app, "--intervals", intervals_, positiveNumber(), "COUNT",
+                  "mpc: intervals of constant voltage in the horizon (default 20)");
+        addNumber(app, "--encoder-noise", encoderNoise_, positiveNumber(), "RAD",
+                  "mpc: standard deviation of a measured angle (default 0.0005)");
+        addNumber(app, "--load-change", loadChange_, positiveNumber(), "N*m",
+                  "mpc: how far an unknown load may change within a second (default 0.5)");
         addNumber(app, "--missed-deadlines", missedDeadlines_, positiveNumber(), "COUNT",
                   "late cycles in a row that end a run on a device (default 10)");
     }
@@ -192,6 +201,16 @@ private:
         return found;
     }
 
+    [[nodiscard]] session::PredictiveSettings planning() const {
+        session::PredictiveSettings settings;
+        if (horizon_) settings.horizon.duration = *horizon_;
+        if (intervals_)
+            settings.horizon.intervals = static_cast<std::size_t>(std::min(*intervals_, 1e6));
+        if (encoderNoise_) settings.estimator.encoderNoise = *encoderNoise_;
+        if (loadChange_) settings.estimator.loadChange = *loadChange_;
+        return settings;
+    }
+
     void keep(const session::TrialOutcome& outcome) const {
         if (!logPath_.empty())
             session::writeTrialLog(logPath_, model_, outcome, input_, programName);
@@ -203,7 +222,7 @@ private:
         const model::Model rig =
             rigModelPath_.empty() ? model_ : project::readProject(rigModelPath_);
         session::TrialOutcome outcome =
-            session::simulateTrial(model_, plan, mode_, plant, rig, control_);
+            session::simulateTrial(model_, plan, mode_, plant, rig, control_, planning());
         keep(outcome);
         return outcome;
     }
@@ -234,8 +253,13 @@ private:
     std::optional<double> derivativeGain_;    ///< V s/rad
     std::optional<double> voltageLimit_;      ///< V
     std::optional<double> trackingLimit_;     ///< rad
-    std::optional<double> missedDeadlines_;   ///< late cycles in a row that end a run, whole number
-    bool leadIn_ = true;                      ///< bring the rig up to speed before the plan begins
+    // Of the mode mpc.
+    std::optional<double> horizon_;          ///< s
+    std::optional<double> intervals_;        ///< whole number
+    std::optional<double> encoderNoise_;     ///< rad
+    std::optional<double> loadChange_;       ///< N m / s^0.5
+    std::optional<double> missedDeadlines_;  ///< late cycles in a row that end a run, whole number
+    bool leadIn_ = true;                     ///< bring the rig up to speed before the plan begins
     bool onDevice_ = false;       ///< upload the table; the device closes the loop by itself
     bool acceptChanges_ = false;  ///< since the project was optimized
     bool progress_ = false;

@@ -22,6 +22,39 @@ std::string unitOf(const session::TrialOutcome& outcome) {
     return outcome.measures.inTaskSpace ? "m" : "rad";
 }
 
+Json planningJson(const session::TrialLog& log) {
+    const session::PlanningSummary& planning = *log.planning;
+    Json disturbances = Json::object();
+    for (std::size_t channel = 0; channel < log.channels.size(); ++channel)
+        disturbances[log.channels[channel].motor] = planning.disturbances.at(channel);
+    return {{"cycles", planning.cycles},
+            {"deadline", planning.deadline},
+            {"meanTime", planning.meanTime},
+            {"p999Time", planning.p999Time},
+            {"meanFeedbackTime", planning.meanFeedbackTime},
+            {"late", planning.late},
+            {"formerPlans", planning.formerPlans},
+            {"withoutPlan", planning.withoutPlan},
+            {"disturbances", std::move(disturbances)}};
+}
+
+std::string planningText(const session::TrialLog& log) {
+    const session::PlanningSummary& planning = *log.planning;
+    const auto micro = [](double seconds) { return shortNumber(1e6 * seconds) + " us"; };
+    std::ostringstream text;
+    text << "time per plan    " << micro(planning.meanTime) << " mean ("
+         << micro(planning.meanFeedbackTime) << " of it after the readings), "
+         << micro(planning.p999Time) << " at most for 99.9 %\n"
+         << "late plans       " << planning.late << " of " << planning.cycles
+         << " took longer than " << micro(planning.deadline) << '\n'
+         << "failed plans     " << planning.formerPlans << " replaced by the last good one, "
+         << planning.withoutPlan << " by feedforward and PD\n";
+    for (std::size_t channel = 0; channel < log.channels.size(); ++channel)
+        text << log.channels[channel].name << ": mean disturbance "
+             << shortNumber(planning.disturbances.at(channel)) << " N m\n";
+    return text.str();
+}
+
 }  // namespace
 
 Json runJson(const RunReport& report) {
@@ -48,6 +81,7 @@ Json runJson(const RunReport& report) {
     }
     json["maxJointError"] = std::move(joints);
     json["maxVoltage"] = std::move(volts);
+    if (log.planning) json["planning"] = planningJson(log);
     json["missedDeadlines"] = log.missedDeadlines;
     json["jitter"] = {
         {"p50", log.jitter.p50}, {"p99", log.jitter.p99}, {"max", log.jitter.maximum}};
@@ -72,6 +106,7 @@ std::string runText(const RunReport& report) {
         text << log.channels[channel].name << ": largest error "
              << shortNumber(measures.largestJointError[channel]) << " rad, largest voltage "
              << shortNumber(largestVoltage(log.channels[channel])) << " V\n";
+    if (log.planning) text << planningText(log);
     text << "missed deadlines " << log.missedDeadlines << '\n';
     if (!report.logPath.empty()) text << "log              " << report.logPath << '\n';
     return text.str();

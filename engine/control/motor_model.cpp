@@ -3,6 +3,8 @@
 
 #include "engine/model/validation.h"
 
+#include <utility>
+
 namespace linkwright::control {
 
 std::vector<base::Diagnostic> errorsOfMotorModel(const model::Model& model) {
@@ -37,6 +39,33 @@ void holdVoltages(model::Model& model) {
         input->lower.reset();
         input->upper.reset();
     }
+}
+
+void restAtStart(model::Model& model) {
+    for (model::Joint& joint : model.joints)
+        for (model::JointCoordinate& coordinate : joint.coordinates)
+            coordinate.startVelocity.reset();
+}
+
+std::vector<std::string> addMotorTorques(model::Model& model, const std::string& name) {
+    std::vector<std::string> inputs;
+    for (std::size_t motor = 0; motor < model.motors.size(); ++motor) {
+        model::Input input;
+        input.id = model::freshId(model, name + "-" + std::to_string(motor));
+        input.unit = "N m";
+        input.interpolation = model::Interpolation::Hold;
+        input.samples = {0.0, 0.0};
+        model::Load load;
+        load.kind = model::LoadKind::JointLoad;
+        load.joint = model.motors[motor].joint;
+        load.coordinate = model.motors[motor].coordinate;
+        load.input = input.id;
+        inputs.push_back(input.id);
+        model.inputs.push_back(std::move(input));
+        load.id = model::freshId(model, name + "-load-" + std::to_string(motor));
+        model.loads.push_back(std::move(load));
+    }
+    return inputs;
 }
 
 }  // namespace linkwright::control

@@ -22,10 +22,6 @@ namespace {
 using base::Diagnostic;
 using base::Severity;
 
-std::string coulombInput(std::size_t channel) {
-    return "plant-coulomb-" + std::to_string(channel);
-}
-
 /// Multiplies every number that `concerns` by `factor`; formulas are replaced by their values.
 template <class Concerns>
 void scaleNumbers(model::Model& model, double factor, const Concerns& concerns) {
@@ -52,30 +48,15 @@ void applyMismatch(model::Model& model, const PlantSettings& settings) {
 
 /// The model with mismatch, its motors on held voltages and a friction torque on each motored
 /// joint. Cost and variables play no part.
-model::Model plantModel(model::Model model, const PlantSettings& settings) {
+/// @param frictions receives the inputs of these torques
+model::Model plantModel(model::Model model, const PlantSettings& settings,
+                        std::vector<std::string>& frictions) {
     applyMismatch(model, settings);
     model.costTerms.clear();
     model.designVariables.clear();
     holdVoltages(model);
-    for (model::Joint& joint : model.joints)  // a rig stands still, whatever the model begins with
-        for (model::JointCoordinate& coordinate : joint.coordinates)
-            coordinate.startVelocity.reset();
-    for (std::size_t channel = 0; channel < model.motors.size(); ++channel) {
-        const model::Motor& motor = model.motors[channel];
-        model::Input friction;
-        friction.id = model::freshId(model, coulombInput(channel));
-        friction.unit = "N m";
-        friction.interpolation = model::Interpolation::Hold;
-        friction.samples = {0.0, 0.0};
-        model::Load load;
-        load.kind = model::LoadKind::JointLoad;
-        load.joint = motor.joint;
-        load.coordinate = motor.coordinate;
-        load.input = friction.id;
-        model.inputs.push_back(std::move(friction));
-        load.id = model::freshId(model, "plant-friction-" + std::to_string(channel));
-        model.loads.push_back(std::move(load));
-    }
+    restAtStart(model);
+    frictions = addMotorTorques(model, "plant-friction");
     return model;
 }
 
@@ -214,7 +195,7 @@ PlantSettings PlantSettings::exact() {
 
 struct Plant::Implementation {
     Implementation(const model::Model& model, const PlantSettings& chosen)
-        : settings(chosen), system(assembly::compile(plantModel(model, chosen))) {
+        : settings(chosen), system(assembly::compile(plantModel(model, chosen, frictions))) {
         if (system.planar)
             mechanics = std::make_unique<SpaceMechanics<math::PlanarSpace<double>>>(system);
         else
@@ -224,8 +205,7 @@ struct Plant::Implementation {
         const std::size_t channels = motors.size();
         for (std::size_t channel = 0; channel < channels; ++channel) {
             voltageInputs.push_back(indexOf(system.model.motors[channel].input));
-            frictionInputs.push_back(
-                indexOf(system.model.loads[system.model.loads.size() - channels + channel].input));
+            frictionInputs.push_back(indexOf(frictions[channel]));
             startAngles.push_back(mechanics->angle(channel));
         }
         delayLength = static_cast<std::size_t>(std::lround(settings.delay / settings.substep));
@@ -303,6 +283,7 @@ struct Plant::Implementation {
     }
 
     PlantSettings settings;
+    std::vector<std::string> frictions;  ///< inputs
     assembly::System system;
     std::unique_ptr<Mechanics> mechanics;
     std::vector<std::string> motors;

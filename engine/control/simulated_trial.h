@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/control/plant.h"
+#include "engine/control/predictive_controller.h"
 #include "engine/control/trial_log.h"
 
 #include <atomic>
@@ -21,9 +22,14 @@ std::string crossedLimit(const ChannelPlan& channel, double measured, double spe
 /// of the model; with a lead-in it is first driven to where that begins, by the same ramp as on a
 /// rig, else no ramp is needed. A limit that is crossed, or an angle that is not a number, ends the
 /// trial; the log holds everything up to there and the reason.
-/// @throws base::InputError when plan and plant have different channels, or the table has none
+///
+/// In the mode `mpc` voltages come from `controller`. Plans are not late in the time of the plant,
+/// however long they take: that they would have been is counted in the log.
+/// @throws base::InputError when plan and plant have different channels, the table has none, or
+///         the mode needs a controller and there is none
 TrialLog simulateTrial(const TrialPlan& plan, TrialMode mode, Plant& plant,
                        const std::atomic<bool>* stop = nullptr,
-                       const std::function<void(double fraction)>& progress = {});
+                       const std::function<void(double fraction)>& progress = {},
+                       PredictiveController* controller = nullptr);
 
 }  // namespace linkwright::control

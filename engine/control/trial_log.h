@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -45,6 +46,19 @@ struct JitterSummary {
     double p50 = 0.0, p99 = 0.0, maximum = 0.0;
 };
 
+/// How the plans of a trial in the mode `mpc` came about. Times are those of this computer.
+struct PlanningSummary {
+    std::size_t cycles = 0;         ///< in which a plan was due
+    double deadline = 0.0;          ///< s, for a plan
+    double meanTime = 0.0;          ///< s per plan
+    double p999Time = 0.0;          ///< s, which 99.9 % of them take at most
+    double meanFeedbackTime = 0.0;  ///< s, of the part of it that waits for the readings
+    std::size_t late = 0;           ///< took longer than the deadline
+    std::size_t formerPlans = 0;    ///< cycles that went on with a former plan, for theirs failed
+    std::size_t withoutPlan = 0;    ///< cycles of feedforward and feedback in place of one
+    std::vector<double> disturbances;  ///< N m (N) per motor, mean over the trial
+};
+
 /// The record of one trial: the plan's own time, and apart from it the lead-in; ramps left out.
 /// Immutable once made.
 struct TrialLog {
@@ -62,8 +76,9 @@ struct TrialLog {
     std::vector<ChannelLog> leadInChannels;  ///< as `channels`, one entry per time of the lead-in
     std::int64_t missedDeadlines = 0;
     JitterSummary jitter;
-    bool completed = false;  ///< the whole table was played
-    std::string stopReason;  ///< one sentence
+    std::optional<PlanningSummary> planning;  ///< in the mode `mpc`
+    bool completed = false;                   ///< the whole table was played
+    std::string stopReason;                   ///< one sentence
 };
 
 }  // namespace linkwright::control

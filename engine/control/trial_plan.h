@@ -13,13 +13,19 @@ namespace linkwright::control {
 
 /// Which parts of the voltage are played (Maciag 2023, fig. 7.1).
 enum class TrialMode : std::uint8_t {
-    Feedback,               ///< the classical reference of chapter 7
-    Feedforward,            ///< optimized voltages only, open loop
-    FeedforwardAndFeedback  ///< optimized voltages plus feedback
+    Feedback,                ///< the classical reference of chapter 7
+    Feedforward,             ///< optimized voltages only, open loop
+    FeedforwardAndFeedback,  ///< optimized voltages plus feedback
+    Predictive               ///< voltages planned anew at every cycle, see PredictiveController
 };
 
 constexpr bool playsFeedforward(TrialMode mode) noexcept {
     return mode != TrialMode::Feedback;
+}
+/// Whether voltages are planned while the rig moves; where that fails, the feedforward is played
+/// with feedback.
+constexpr bool plans(TrialMode mode) noexcept {
+    return mode == TrialMode::Predictive;
 }
 constexpr bool playsFeedback(TrialMode mode) noexcept {
     return mode != TrialMode::Feedforward;
@@ -30,20 +36,21 @@ inline bool allFinite(const std::vector<double>& values) {
                        [](double value) { return std::isfinite(value); });
 }
 
-/// The words of the command line and of logs: `pd`, `feedforward`, `feedforward+pd`.
+/// The words of the command line and of logs: `pd`, `feedforward`, `feedforward+pd`, `mpc`.
 inline const char* wordOf(TrialMode mode) {
     switch (mode) {
         case TrialMode::Feedback: return "pd";
         case TrialMode::Feedforward: return "feedforward";
         case TrialMode::FeedforwardAndFeedback: break;
+        case TrialMode::Predictive: return "mpc";
     }
     return "feedforward+pd";
 }
 
 /// The mode of a word; absent for one that means none.
 inline std::optional<TrialMode> trialModeOf(const std::string& word) {
-    for (const TrialMode mode :
-         {TrialMode::Feedback, TrialMode::Feedforward, TrialMode::FeedforwardAndFeedback})
+    for (const TrialMode mode : {TrialMode::Feedback, TrialMode::Feedforward,
+                                 TrialMode::FeedforwardAndFeedback, TrialMode::Predictive})
         if (word == wordOf(mode)) return mode;
     return std::nullopt;
 }

@@ -192,6 +192,9 @@ private:
 
 TrialOutcome playOnDevice(const model::Model& model, const TrialPlan& plan,
                           const DeviceTrial& request, const SolveControl& control) {
+    if (control::plans(request.mode))
+        reject("The mode mpc plays on the simulated rig only.",
+               "Leave out --device, or choose the mode feedforward+pd.");
     Recording recording(request.recording);
     const std::string started = localTime();
     writeRecordingNote(recording.path(),

@@ -72,6 +72,7 @@ public:
              [&](const Json& value) { settings.device = value.get<std::string>(); });
         take(json, "mode", R"("pd", "feedforward" or "feedforward+pd")", [&](const Json& value) {
             settings.mode = control::trialModeOf(value.get<std::string>()).value();
+            if (control::plans(settings.mode)) throw std::invalid_argument("mode");
         });
         take(json, "leadIn", "true or false",
              [&](const Json& value) { settings.leadIn = value.get<bool>(); });

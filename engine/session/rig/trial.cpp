@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <optional>
 #include <sstream>
 
 namespace linkwright::session {
@@ -137,10 +138,13 @@ std::vector<Diagnostic> checkTrial(const model::Model& model, const TrialPlan& p
 
 TrialOutcome simulateTrial(const model::Model& model, const TrialPlan& plan, TrialMode mode,
                            const PlantSettings& settings, const model::Model& rigModel,
-                           const SolveControl& control) {
+                           const SolveControl& control, const PredictiveSettings& planning) {
     control::Plant plant(rigModel, settings);
+    std::optional<control::PredictiveController> controller;
+    if (control::plans(mode)) controller.emplace(model, plan, planning);
     const std::string started = localTime();
-    TrialLog log = control::simulateTrial(plan, mode, plant, control.stop, control.progress);
+    TrialLog log = control::simulateTrial(plan, mode, plant, control.stop, control.progress,
+                                          controller ? &*controller : nullptr);
     log.started = started;
     return measureTrial(model, std::move(log));
 }

@@ -26,8 +26,10 @@ using control::IdentificationResult;
 using control::IdentifiedParameter;
 using control::ParameterKey;
 using control::PdGains;
+using control::PlanningSummary;
 using control::PlanOptions;
 using control::PlantSettings;
+using control::PredictiveSettings;
 using control::TaskKinematics;
 using control::TrackingMeasures;
 using control::TrialLog;
@@ -64,9 +66,11 @@ struct TrialOutcome {
 
 /// Plays the plan on a simulated rig in this process (see control::simulateTrial).
 /// @param rigModel the mechanism the rig is made of; usually the model of the plan
+/// @param planning of the mode `mpc`
 TrialOutcome simulateTrial(const model::Model& model, const TrialPlan& plan, TrialMode mode,
                            const PlantSettings& plant, const model::Model& rigModel,
-                           const SolveControl& control = {});
+                           const SolveControl& control = {},
+                           const PredictiveSettings& planning = {});
 
 /// Measures a log against the model it belongs to.
 TrialOutcome measureTrial(const model::Model& model, TrialLog log);

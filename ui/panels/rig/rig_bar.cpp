@@ -60,6 +60,7 @@ QString modeText(session::TrialMode mode) {
     switch (mode) {
         case session::TrialMode::Feedback: return RigBar::tr("PD");
         case session::TrialMode::Feedforward: return RigBar::tr("Feedforward");
+        case session::TrialMode::Predictive: return QStringLiteral("MPC");
         case session::TrialMode::FeedforwardAndFeedback: break;
     }
     return RigBar::tr("Feedforward + PD");

@@ -80,6 +80,7 @@ QString shortModeText(session::TrialMode mode) {
     switch (mode) {
         case session::TrialMode::Feedback: return QStringLiteral("PD");
         case session::TrialMode::Feedforward: return TrialResults::tr("FF");
+        case session::TrialMode::Predictive: return QStringLiteral("MPC");
         case session::TrialMode::FeedforwardAndFeedback: break;
     }
     return TrialResults::tr("FF + PD");
