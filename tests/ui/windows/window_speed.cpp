@@ -147,7 +147,8 @@ void dragPoint(const char* scenario, const char* project, const char* point) {
 }
 
 /// A chain of bodies, written to a file so that the window opens it as any other.
-QString chainFile(const QString& folder, int bodies) {
+/// @param duration of its motion, s
+QString chainFile(const QString& folder, int bodies, double duration) {
     const QString path = folder + QStringLiteral("/chain.linkwright.json");
     model::Model model;
     const auto numbered = [](const char* kind, int number) {
@@ -175,7 +176,7 @@ QString chainFile(const QString& folder, int bodies) {
         joint.bodyB = body.id;
         model.joints.push_back(joint);
     }
-    model.simulation.duration = 0.02;
+    model.simulation.duration = duration;
     document::Project project;
     project.commit(QStringLiteral("Draw"), [&](model::Model& edited) { edited = model; });
     return project.saveAs(path) ? path : QString();
@@ -183,7 +184,7 @@ QString chainFile(const QString& folder, int bodies) {
 
 void orbit() {
     const QTemporaryDir folder;
-    const auto window = openWindow(chainFile(folder.path(), 200));
+    const auto window = openWindow(chainFile(folder.path(), 200, 0.02));
     scene::MechanismView& view = window->view();
     QPointF at(0.5 * view.width(), view.height() - 30.0);
     sendMouse(view, QEvent::MouseButtonPress, at, Qt::LeftButton, Qt::LeftButton);
@@ -209,6 +210,18 @@ void play() {
     meter.print("play");
     std::printf("%-22s %.1f MB before, %.1f MB after\n", "play", before,
                 windows::residentMegabytes());
+}
+
+/// Playing a chain whose thirty points are named in the picture.
+void playLabels() {
+    const QTemporaryDir folder;
+    const auto window = openWindow(chainFile(folder.path(), 29, 1.0));
+    Meter meter(*window);
+    window->timeline().setPlaying(true);
+    spin(1000);
+    meter.restart();
+    spin(10000);
+    meter.print("play-labels");
 }
 
 /// A long optimization with the whole dashboard in sight. The view is turned by the mouse in its
@@ -373,6 +386,7 @@ const std::vector<std::pair<std::string, std::function<void()>>>& scenarios() {
         {"chain-scrub", [] { scrub("scrub-chain-16", "n-link-cart-16", "link-8", "mass"); }},
         {"orbit", orbit},
         {"play", play},
+        {"play-labels", playLabels},
         {"dashboard", [] { dashboard(500); }},
         {"save", saveOnSlowDisk},
         {"study", windows::measureStudy},
