@@ -70,9 +70,14 @@ MechanismView::MechanismView(QWidget* parent)
         painter.setPen(QPen(scene_.style().accent, 1.0));
         painter.drawRect(QRectF(overlay_->rect()).adjusted(0.5, 0.5, -0.5, -0.5));
     });
+    overlay_->setSupply([this] {
+        updateLegend();
+        updateOverlayLabels();
+    });
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
             &MechanismView::showUnits);
     connect(vtkView_, &VtkView::aboutToRender, this, [this] {
+        overlay_->bringUpToDate();
         scene_.setPixelRatio(devicePixelRatioF());
         const int* size = vtkView_->renderWindow()->GetSize();
         scene_.prepareFrame(camera_, size[0], size[1]);
@@ -128,7 +133,7 @@ void MechanismView::showUnits() {
         scene_.setModel(nullptr);
         scene_.setModel(model);
     }
-    updateOverlayLabels();
+    refresh();
 }
 
 std::vector<BoundingSphere> MechanismView::emptyBoundsOr(
@@ -238,7 +243,6 @@ void MechanismView::setGhostDisplacements(
 void MechanismView::setCompared(std::vector<ComparedMechanism> list) {
     if (list == scene_.compared()) return;
     scene_.setCompared(std::move(list));
-    updateLegend();
     refresh();
 }
 
@@ -324,7 +328,7 @@ void MechanismView::setCostText(const QString& title, const QString& value, cons
 
 void MechanismView::setLegend(std::vector<LegendEntry> entries) {
     legend_ = std::move(entries);
-    updateLegend();
+    overlay_->invalidate();
 }
 
 void MechanismView::updateLegend() {
@@ -378,10 +382,10 @@ void MechanismView::syncCamera() {
     Q_EMIT cameraMoved();
 }
 
+/// Something of the next frame is another; what follows from all of it is computed once, then.
 void MechanismView::refresh() {
-    updateLegend();
-    scene_.updateGrid(camera_);
-    updateOverlayLabels();
+    scene_.updateGrid(camera_);  // new points snap to it
+    overlay_->invalidate();
     vtkView_->requestRender();
 }
 

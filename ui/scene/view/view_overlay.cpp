@@ -112,7 +112,7 @@ void ViewOverlay::setCost(const QString& title, const QString& value, const QStr
     costTitle_ = title;
     costValue_ = value;
     costUnit_ = unit;
-    arrangeLabels();
+    invalidate();
 }
 
 void ViewOverlay::setLegend(std::vector<LegendEntry> entries) {
@@ -121,13 +121,13 @@ void ViewOverlay::setLegend(std::vector<LegendEntry> entries) {
     };
     if (std::equal(entries.begin(), entries.end(), legend_.begin(), legend_.end(), alike)) return;
     legend_ = std::move(entries);
-    arrangeLabels();
+    invalidate();
 }
 
 void ViewOverlay::setReadouts(std::vector<Readout> readouts) {
     if (readouts == readouts_) return;
     readouts_ = std::move(readouts);
-    arrangeLabels();
+    invalidate();
 }
 
 void ViewOverlay::setColorScale(ColorScale scale) {
@@ -136,15 +136,23 @@ void ViewOverlay::setColorScale(ColorScale scale) {
     update();
 }
 
-void ViewOverlay::setLabels(std::vector<OverlayLabel> labels, std::vector<OverlayRing> rings) {
-    wanted_ = std::move(labels);
-    rings_ = std::move(rings);
-    arrangeLabels();
+void ViewOverlay::invalidate() {
+    if (state_ != Supply::Current) return;  // it will be asked for anyway
+    state_ = Supply::Needed;
+    update();
 }
 
-void ViewOverlay::arrangeLabels() {
+void ViewOverlay::bringUpToDate() {
+    if (state_ != Supply::Needed || !supply_) return;
+    state_ = Supply::Running;
+    supply_();
+    state_ = Supply::Current;
+}
+
+void ViewOverlay::setLabels(std::vector<OverlayLabel> labels, std::vector<OverlayRing> rings) {
+    rings_ = std::move(rings);
     std::vector<LabelWish> wishes;
-    for (const OverlayLabel& label : wanted_) {
+    for (const OverlayLabel& label : labels) {
         LabelWish wish{label.anchor,     {label.direction},
                        labelSize(label), std::max(0.0, label.clearance - markGap),
                        label.clearance,  label.important,
@@ -156,15 +164,15 @@ void ViewOverlay::arrangeLabels() {
     }
     const auto places = placeLabels(wishes, takenAreas());
     labels_.clear();
-    for (std::size_t index = 0; index < wanted_.size(); ++index) {
+    for (std::size_t index = 0; index < labels.size(); ++index) {
         if (!places[index]) continue;
-        OverlayLabel& label = labels_.emplace_back(wanted_[index]);
+        OverlayLabel& label = labels_.emplace_back(std::move(labels[index]));
         label.anchor = places[index]->anchor;
         label.direction = places[index]->direction;
         label.clearance = places[index]->clearance;
         label.withLine = places[index]->withLine;
     }
-    update();
+    Q_EMIT labelsPlaced();
 }
 
 /// What else is written over the picture.
@@ -195,9 +203,10 @@ QRectF ViewOverlay::costArea() const {
     return {16.0, 12.0, wide, 40.0};
 }
 
-std::pair<double, double> ViewOverlay::coveredRows() const {
+std::pair<double, double> ViewOverlay::coveredRows() {
     constexpr double smallView = 480.0, gap = 6.0, maxShare = 0.3;
     if (width() >= smallView) return {0.0, 0.0};
+    bringUpToDate();
     double top = costValue_.isEmpty() ? 0.0 : 52.0 + gap;
     for (const ReadoutPlace& place : readoutPlaces())
         top = std::max(top, place.rect.bottom() + gap);
@@ -249,8 +258,8 @@ QRectF ViewOverlay::labelRect(const OverlayLabel& label) const {
     return scene::labelRect(label.anchor, label.direction, label.clearance, labelSize(label));
 }
 
-QString ViewOverlay::labelAt(QPointF position) const {
-    for (const OverlayLabel& label : labels_) {
+QString ViewOverlay::labelAt(QPointF position) {
+    for (const OverlayLabel& label : labels()) {
         if (!label.id.isEmpty() && labelRect(label).adjusted(-3, -4, 3, 4).contains(position))
             return label.id;
     }
@@ -289,6 +298,7 @@ void ViewOverlay::setControlsVisible(bool visible) {
 }
 
 void ViewOverlay::paintEvent(QPaintEvent* /*event*/) {
+    bringUpToDate();
     QPainter painter(this);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
     painter.setFont(smallFont_);
@@ -608,7 +618,7 @@ void ViewOverlay::paintLegend(QPainter& painter) const {
     }
 }
 
-void ViewOverlay::paintNotice(QPainter& painter) const {
+void ViewOverlay::paintNotice(QPainter& painter) {
     const double width = QFontMetricsF(painter.font()).horizontalAdvance(notice_) + 16.0;
     QRectF place(std::max(8.0, 0.5 * (this->width() - width)), 12.0, width, 26.0);
     // Not over the numbers at the left.

@@ -90,8 +90,19 @@ public:
     [[nodiscard]] const ColorScale& colorScale() const { return colorScale_; }
     /// Where names would cover each other they stand elsewhere or are left out, see `placeLabels`.
     void setLabels(std::vector<OverlayLabel> labels, std::vector<OverlayRing> rings);
-    /// The names that are shown, where they stand.
-    [[nodiscard]] const std::vector<OverlayLabel>& labels() const { return labels_; }
+    /// What sets legend, labels and rings of a frame. It is called once for each frame, however
+    /// many things changed since the last one: before the frame is painted, or somebody asks where
+    /// names stand.
+    void setSupply(std::function<void()> supply) { supply_ = std::move(supply); }
+    /// What was supplied no longer holds: a new frame is painted.
+    void invalidate();
+    void bringUpToDate();
+    /// The names that are shown, where they stand; while they are supplied, those of the frame
+    /// before.
+    [[nodiscard]] const std::vector<OverlayLabel>& labels() {
+        bringUpToDate();
+        return labels_;
+    }
     [[nodiscard]] QRectF labelRect(const OverlayLabel& label) const;
     /// What a tool shows before it is used.
     void setPreview(ToolPreview preview);
@@ -111,13 +122,16 @@ public:
     void setCoveredArea(const QRectF& area) { covered_ = area; }
     /// Pixels that texts take along the upper and the lower edge of a small view, where they would
     /// lie over the mechanism; in a large one there is room beside them.
-    [[nodiscard]] std::pair<double, double> coveredRows() const;
+    [[nodiscard]] std::pair<double, double> coveredRows();
     /// Id of the label at a place of the widget, empty when there is none.
-    [[nodiscard]] QString labelAt(QPointF position) const;
+    [[nodiscard]] QString labelAt(QPointF position);
     [[nodiscard]] bool showsEmptyState() const { return empty_; }
     /// What to do first; empty: nothing is said.
     void setEmptyText(const QString& text);
     [[nodiscard]] const QString& emptyText() const { return emptyText_; }
+
+Q_SIGNALS:
+    void labelsPlaced();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -136,8 +150,6 @@ private:
     };
     [[nodiscard]] std::vector<ReadoutPlace> readoutPlaces() const;
 
-    /// Places the wanted labels anew: something else may be written over the picture now.
-    void arrangeLabels();
     [[nodiscard]] QSizeF labelSize(const OverlayLabel& label) const;
     [[nodiscard]] std::vector<QRectF> takenAreas() const;
     [[nodiscard]] QRectF costArea() const;
@@ -155,7 +167,7 @@ private:
     [[nodiscard]] double scaleBarLeft() const;  ///< logical pixels
     void paintLegendSymbol(QPainter& painter, const LegendEntry& entry, QPointF left) const;
     void paintEmptyState(QPainter& painter) const;
-    void paintNotice(QPainter& painter) const;
+    void paintNotice(QPainter& painter);
 
     const CameraControl& camera_;
     SceneStyle style_;
@@ -174,7 +186,9 @@ private:
     std::vector<LegendEntry> legend_;
     std::vector<Readout> readouts_;
     ColorScale colorScale_;
-    std::vector<OverlayLabel> wanted_;  ///< labels before they gave way to each other
+    enum class Supply { Needed, Running, Current };
+    Supply state_ = Supply::Needed;
+    std::function<void()> supply_;
     std::vector<OverlayLabel> labels_;
     std::vector<OverlayRing> rings_;
     QHash<QString, QPixmap> haloTexts_;
