@@ -39,9 +39,13 @@ LimitPresenter::LimitPresenter(document::CaseMotions& cases, document::ViewState
                                scene::MechanismView& view, widgets::Timeline& timeline,
                                QObject* parent)
     : QObject(parent), cases_(cases), shown_(shown), view_(view), timeline_(timeline) {
-    connect(&shown_, &document::ViewState::changed, this, &LimitPresenter::showMotion);
+    connect(&shown_, &document::ViewState::changed, this, [this](document::ViewChange what) {
+        if (what & document::ViewPart::Motion)
+            showMotion();
+        else if (what & document::ViewPart::Time)
+            showTime();
+    });
     connect(&cases_, &document::CaseMotions::changed, this, &LimitPresenter::showMotion);
-    connect(&shown_, &document::ViewState::timeChanged, this, &LimitPresenter::showTime);
     connect(&view_, &scene::MechanismView::editingChanged, this, &LimitPresenter::showTime);
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
             &LimitPresenter::showMotion);
@@ -50,9 +54,6 @@ LimitPresenter::LimitPresenter(document::CaseMotions& cases, document::ViewState
 
 void LimitPresenter::showMotion() {
     model_ = cases_.model();
-    const document::SimulationPointer motion = shown_.motion();
-    standings_ = model_ && motion ? document::constraintStatuses(*model_, *motion)
-                                  : std::vector<document::ConstraintStatus>();
     showFaults();
     findMovingEnd();
     showTime();
@@ -60,7 +61,7 @@ void LimitPresenter::showMotion() {
 
 void LimitPresenter::showFaults() {
     std::vector<widgets::TimelineFault> faults;
-    for (const document::ConstraintStatus& standing : standings_) {
+    for (const document::ConstraintStatus& standing : cases_.statuses()) {
         if (standing.state != document::LimitState::Violated) continue;
         const QString text = document::standingText(*model_, standing);
         for (const auto& [from, to] : standing.spans)
@@ -101,7 +102,7 @@ void LimitPresenter::showTime() {
     pose_ = motion && !view_.editing() ? document::displacementsAt(*motion, shown_.time())
                                        : std::vector<session::BodyDisplacement>();
     std::vector<scene::LimitMark> marks;
-    for (const document::ConstraintStatus& standing : standings_)
+    for (const document::ConstraintStatus& standing : cases_.statuses())
         if (standing.state != document::LimitState::Met)
             if (std::optional<scene::LimitMark> mark = markOf(standing))
                 marks.push_back(std::move(*mark));

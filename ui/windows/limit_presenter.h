@@ -29,10 +29,6 @@ public:
                    scene::MechanismView& view, widgets::Timeline& timeline,
                    QObject* parent = nullptr);
 
-    [[nodiscard]] const std::vector<document::ConstraintStatus>& standings() const {
-        return standings_;
-    }
-
 private:
     void showMotion();
     void showTime();
@@ -56,8 +52,7 @@ private:
     document::ViewState& shown_;
     scene::MechanismView& view_;
     widgets::Timeline& timeline_;
-    document::ModelPointer model_;  ///< of the shown case
-    std::vector<document::ConstraintStatus> standings_;
+    document::ModelPointer model_;                 ///< of the shown case
     std::vector<session::BodyDisplacement> pose_;  ///< at the playhead
     std::string endBody_, endPoint_;               ///< what moves most, by their ids
 };

@@ -341,13 +341,10 @@ void MainWindow::connectTime() {
     using document::ViewState;
     using widgets::Timeline;
     connect(timeline_, &Timeline::timeChanged, &shown_, &ViewState::setTime);
-    connect(&shown_, &ViewState::timeChanged, timeline_, [this](double time) {
-        if (time != timeline_->time()) timeline_->setTime(time);  // it goes on while playing
+    connect(&shown_, &ViewState::changed, this, [this](document::ViewChange what) {
+        if (what & document::ViewPart::Time) showTime(shown_.time());
+        if (what & document::ViewPart::Motion) refreshMotion();
     });
-    connect(&shown_, &ViewState::timeChanged, properties_, &panels::PropertyPanel::setTime);
-    connect(&shown_, &ViewState::timeChanged, gradient_, &panels::GradientPanel::setTime);
-    connect(&shown_, &ViewState::timeChanged, signalPanel_, &panels::SignalPanel::setTime);
-    connect(&shown_, &ViewState::timeChanged, costates_, &panels::CostatePanel::setTime);
     connect(costates_, &panels::CostatePanel::scrubbed, &shown_, &ViewState::setTime);
     connect(gradient_, &panels::GradientPanel::scrubbed, &shown_, &ViewState::setTime);
     connect(signalPanel_, &panels::SignalPanel::scrubbed, &shown_, &ViewState::setTime);
@@ -369,7 +366,14 @@ void MainWindow::connectTime() {
     connect(actions_->stepBack, &QAction::triggered, timeline_, &Timeline::stepBack);
     connect(actions_->stepForward, &QAction::triggered, timeline_, &Timeline::stepForward);
     connect(actions_->toStart, &QAction::triggered, timeline_, &Timeline::goToStart);
-    connect(&shown_, &document::ViewState::changed, this, &MainWindow::refreshMotion);
+}
+
+void MainWindow::showTime(double time) {
+    if (time != timeline_->time()) timeline_->setTime(time);  // it goes on while playing
+    properties_->setTime(time);
+    gradient_->setTime(time);
+    signalPanel_->setTime(time);
+    costates_->setTime(time);
 }
 
 void MainWindow::connectProject() {

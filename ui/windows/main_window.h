@@ -155,6 +155,7 @@ private:
     void connectViewActions();
     void connectEditor();
     void connectTime();
+    void showTime(double time);
     void connectCases();
     void connectRig();
     void refreshRig();

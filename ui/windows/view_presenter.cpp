@@ -132,9 +132,7 @@ ViewPresenter::ViewPresenter(document::Project& project, document::Solver& solve
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this, [this] {
         if (project_.empty()) keepFitted();  // an empty view is as large as its unit suggests
     });
-    connect(&shown_, &document::ViewState::changed, this, &ViewPresenter::showMotion);
-    connect(&shown_, &document::ViewState::dragged, this, &ViewPresenter::showDragged);
-    connect(&shown_, &document::ViewState::timeChanged, this, &ViewPresenter::showTime);
+    connect(&shown_, &document::ViewState::changed, this, &ViewPresenter::show);
     // From nearby more can be seen.
     connect(&view_, &scene::MechanismView::cameraMoved, this, [this] {
         if (passedOver_) showMotion();
@@ -145,7 +143,6 @@ ViewPresenter::ViewPresenter(document::Project& project, document::Solver& solve
         // Later motions of the project leave the camera alone.
         if (!std::exchange(motionFitted_, solver_.simulation() != nullptr) && fitted_) fitNow();
     });
-    connect(&shown_, &document::ViewState::gradientChanged, this, &ViewPresenter::showGradient);
     connect(&optimizations_, &document::Optimizations::started, this, &ViewPresenter::showGhost);
     connect(&optimizations_, &document::Optimizations::finished, this, [this] {
         showGhost();
@@ -300,6 +297,14 @@ void ViewPresenter::connectSelection() {
         collectPath();
         showTexts();
     });
+}
+
+void ViewPresenter::show(document::ViewChange what) {
+    using document::ViewPart;
+    if (what & ViewPart::Motion) showMotion();
+    if (what & ViewPart::Drawing) showDragged();
+    if (what & ViewPart::Time) showTime();
+    if (what & ViewPart::Gradient && !(what & ViewPart::Motion)) showGradient();
 }
 
 void ViewPresenter::showMotion() {

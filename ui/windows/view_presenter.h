@@ -81,6 +81,7 @@ private:
     void fitNow();
     [[nodiscard]] bool wholeMotionVisible() const;
     void connectSelection();
+    void show(document::ViewChange what);
     void showMotion();
     void showTime();
     void showDragged();

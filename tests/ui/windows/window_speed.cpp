@@ -49,9 +49,10 @@ constexpr int mouseMilliseconds = 8;  // a mouse speaks 125 times a second
 struct Meter {
     explicit Meter(windows::MainWindow& window) {
         QObject::connect(&window.shown(), &document::ViewState::changed, &context,
-                         [this] { ++motions; });
-        QObject::connect(&window.shown(), &document::ViewState::gradientChanged, &context,
-                         [this] { ++gradients; });
+                         [this](document::ViewChange what) {
+                             motions += what.testFlag(document::ViewPart::Motion) ? 1 : 0;
+                             gradients += what.testFlag(document::ViewPart::Gradient) ? 1 : 0;
+                         });
         QObject::connect(&window.view().vtkView(), &scene::VtkView::aboutToRender, &context,
                          [this] { ++frames; });
         QObject::connect(&window.view().vtkView(), &scene::VtkView::presented, &context,

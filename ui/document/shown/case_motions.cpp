@@ -17,7 +17,7 @@ CaseMotions::CaseMotions(Project& project, Solver& solver, ViewState& shown,
       shown_(shown),
       optimizations_(optimizations) {
     connect(&project_, &Project::left, this, &CaseMotions::clear);
-    connect(&shown_, &ViewState::changed, this, &CaseMotions::follow);
+    shown_.whenChanged(ViewPart::Motion, this, &CaseMotions::follow);
     connect(&solver_, &Solver::shownCaseChanged, this, &CaseMotions::follow);
     connect(&solver_, &Solver::casesChanged, this, &CaseMotions::follow);
     connect(&optimizations_, &Optimizations::finished, this, &CaseMotions::follow);
@@ -45,6 +45,20 @@ ModelPointer CaseMotions::model() const {
         caseModel_ = std::make_shared<const model::Model>(model::modelOfCase(*model, *chosen));
     }
     return caseModel_;
+}
+
+const std::vector<ConstraintStatus>& CaseMotions::statuses() const {
+    const ModelPointer shown = model();
+    const SimulationPointer motion = shown_.motion();
+    if (!shown || !motion) {
+        statusMotion_.reset();
+        statuses_.clear();
+    } else if (statusModel_.lock() != shown || statusMotion_.lock() != motion) {
+        statusModel_ = shown;
+        statusMotion_ = motion;
+        statuses_ = constraintStatuses(*shown, *motion);
+    }
+    return statuses_;
 }
 
 void CaseMotions::clear() {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/document/shown/constraint_statuses.h"
 #include "ui/document/shown/view_state.h"
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -45,6 +47,8 @@ public:
     }
     /// The project, or what is dragged, in the case that is shown: its limits and references hold.
     [[nodiscard]] ModelPointer model() const;
+    /// How its constraints stand in the shown motion, worked out once for both.
+    [[nodiscard]] const std::vector<ConstraintStatus>& statuses() const;
     /// Name of that case, empty for the project itself.
     [[nodiscard]] const std::string& shownCase() const { return solver_.shownCase(); }
     [[nodiscard]] bool busy() const { return task_.busy(); }
@@ -72,6 +76,10 @@ private:
     qint64 answerTime_ = 0;                    ///< ms, of the last answer
     mutable ModelPointer caseOf_, caseModel_;  ///< of `model`: what it was made from, and it
     mutable std::string caseName_;
+    /// Of `statuses`: what they were made from, and they.
+    mutable std::weak_ptr<const model::Model> statusModel_;
+    mutable std::weak_ptr<const session::SimulationResult> statusMotion_;
+    mutable std::vector<ConstraintStatus> statuses_;
     BackgroundTask task_;
 };
 

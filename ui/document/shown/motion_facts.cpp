@@ -25,9 +25,9 @@ bool isEditOf(const model::Model& model, const model::Model& before) {
 
 MotionFacts::MotionFacts(ViewState& shown, Optimizations& optimizations, QObject* parent)
     : QObject(parent), shown_(shown), optimizations_(optimizations) {
-    connect(&shown_, &ViewState::changed, this, &MotionFacts::follow);
-    connect(&shown_, &ViewState::gradientChanged, this, [this] {
-        if (!pathWanted_.empty()) follow();
+    connect(&shown_, &ViewState::changed, this, [this](ViewChange what) {
+        if (what & ViewPart::Motion || (what & ViewPart::Gradient && !pathWanted_.empty()))
+            follow();
     });
 }
 

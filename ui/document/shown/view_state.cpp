@@ -55,24 +55,22 @@ ViewState::ViewState(Project& project, Solver& solver, Optimizations& optimizati
                      QObject* parent)
     : QObject(parent), project_(project), solver_(solver), optimizations_(optimizations) {
     connect(&project_, &Project::left, this, &ViewState::reset);
-    connect(&project_, &Project::replaced, this, [this] {
-        Q_EMIT iterationChanged();
-        Q_EMIT changed();
-    });
+    connect(&project_, &Project::replaced, this,
+            [this] { Q_EMIT changed(ViewPart::Iteration | ViewPart::Motion); });
     connect(&project_, &Project::modelChanged, this, &ViewState::onModelChanged);
     connect(&solver_, &Solver::simulationChanged, this, [this] {
         if (!dragged_) previewed_ = {};
-        Q_EMIT changed();
+        Q_EMIT changed(ViewPart::Motion);
     });
     connect(&solver_, &Solver::gradientChanged, this, [this] {
         if (!dragged_) gradient_.reset();
-        Q_EMIT gradientChanged();
+        Q_EMIT changed(ViewPart::Gradient);
     });
     connect(&optimizations_, &Optimizations::started, this, &ViewState::onStarted);
     connect(&optimizations_, &Optimizations::iterationsReported, this, &ViewState::onIterated);
     connect(&optimizations_, &Optimizations::finished, this, [this] {
         iterate_ = {};
-        Q_EMIT changed();
+        Q_EMIT changed(ViewPart::Motion);
     });
     connect(&optimizations_, &Optimizations::placesChanged, this, [this] {
         if (iteration_) showIteration(std::nullopt);
@@ -83,7 +81,7 @@ ViewState::ViewState(Project& project, Solver& solver, Optimizations& optimizati
                 if (!optimizations_.running() || !following_ || iteration_ || motion->failure)
                     return;
                 iterate_ = {model, motion};
-                Q_EMIT changed();
+                Q_EMIT changed(ViewPart::Motion);
             });
 }
 
@@ -104,8 +102,8 @@ void ViewState::onModelChanged() {
     pulled_.clear();
     if (project_.empty()) previewed_ = {};
     // An edit is looked at as it is made.
-    if (std::exchange(iteration_, std::nullopt)) Q_EMIT iterationChanged();
-    Q_EMIT changed();
+    const bool looked = std::exchange(iteration_, std::nullopt).has_value();
+    Q_EMIT changed(looked ? ViewPart::Motion | ViewPart::Iteration : ViewPart::Motion);
 }
 
 /// What is shown in place of the project; null when nothing is.
@@ -146,7 +144,7 @@ void ViewState::setTime(double time) {
     const double next = std::clamp(time, 0.0, std::max(0.0, end));
     if (!std::isfinite(time) || next == time_) return;
     time_ = next;
-    Q_EMIT timeChanged(time_);
+    Q_EMIT changed(ViewPart::Time);
 }
 
 // Dragging ----------------------------------------------------------------------------------------
@@ -158,46 +156,48 @@ void ViewState::drag(const std::function<void(model::Model&)>& edit) {
     dragged_ = project_.edited(edit);
     motionTask_.request(dragged_, model::hasActiveTerms(*dragged_), MotionTask::Frames::Watchable,
                         solver_.shownCase());
-    Q_EMIT dragged();
+    Q_EMIT changed(ViewPart::Drawing);
 }
 
 void ViewState::pull(const std::vector<session::BodyDisplacement>& pose) {
     pulled_ = pose;
-    Q_EMIT dragged();
+    Q_EMIT changed(ViewPart::Drawing);
 }
 
 void ViewState::endDrag() {
     const bool pulled = !std::exchange(pulled_, {}).empty();
     if (!dragged_) {
-        if (pulled) Q_EMIT changed();
+        if (pulled) Q_EMIT changed(ViewPart::Motion);
         return;
     }
     motionTask_.discard();
     dragged_.reset();
     previewed_ = {};
     gradient_.reset();
-    Q_EMIT changed();
-    Q_EMIT gradientChanged();
+    Q_EMIT changed(ViewPart::Motion | ViewPart::Gradient);
 }
 
 void ViewState::take(const ModelPointer& model, const SimulationPointer& motion,
                      const GradientPointer& gradient) {
     // One that stops early is no problem of the project: the last one that does not stays.
     if (motion->failure) return;
+    ViewChange what;
     if (iteration_ && model == replayed_.model) {
         replayed_.motion = motion;
-        Q_EMIT changed();
+        what |= ViewPart::Motion;
     }
-    if (!dragged_) return;
-    if (gradient) {
-        gradient_ = gradient;
-        gradientModel_ = model;
+    if (dragged_) {
+        if (gradient) {
+            gradient_ = gradient;
+            gradientModel_ = model;
+        }
+        if (previewed_.motion != motion) {
+            previewed_ = {model, motion};
+            what |= ViewPart::Motion;
+        }
+        what |= ViewPart::Gradient;
     }
-    if (previewed_.motion != motion) {
-        previewed_ = {model, motion};
-        Q_EMIT changed();
-    }
-    Q_EMIT gradientChanged();
+    if (what) Q_EMIT changed(what);
 }
 
 // Optimizations -----------------------------------------------------------------------------------
@@ -208,8 +208,7 @@ void ViewState::onStarted() {
     iterate_ = {};
     following_ = true;
     iteration_.reset();
-    Q_EMIT changed();
-    Q_EMIT iterationChanged();
+    Q_EMIT changed(ViewPart::Motion | ViewPart::Iteration);
 }
 
 bool ViewState::isIterateDue(const Optimization& optimization,
@@ -237,8 +236,7 @@ void ViewState::setFollowing(bool following) {
     if (following_ == following) return;
     following_ = following;
     if (following) iteration_.reset();
-    Q_EMIT iterationChanged();
-    Q_EMIT changed();
+    Q_EMIT changed(ViewPart::Motion | ViewPart::Iteration);
 }
 
 void ViewState::showIteration(std::optional<Iteration> iteration) {
@@ -263,8 +261,7 @@ void ViewState::showIteration(std::optional<Iteration> iteration) {
             motionTask_.request(replayed_.model, false, MotionTask::Frames::Every,
                                 solver_.shownCase());
     }
-    Q_EMIT iterationChanged();
-    Q_EMIT changed();
+    Q_EMIT changed(ViewPart::Motion | ViewPart::Iteration);
 }
 
 }  // namespace linkwright::document

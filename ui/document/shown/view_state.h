@@ -14,6 +14,17 @@
 
 namespace linkwright::document {
 
+/// What of the shown state changed.
+enum class ViewPart {
+    Motion = 1,     ///< the model or its motion
+    Drawing = 2,    ///< the drawing or the pulled pose, while dragging
+    Gradient = 4,   ///< the cost gradient, or whether it is stale
+    Iteration = 8,  ///< the iteration looked at, or following
+    Time = 16       ///< the playhead
+};
+Q_DECLARE_FLAGS(ViewChange, ViewPart)
+Q_DECLARE_OPERATORS_FOR_FLAGS(ViewChange)
+
 /// What is shown now, and the only place that decides it: a model with its motion, the pose that is
 /// pulled, the time. The model is the iteration that is looked at, the iterate while optimizing,
 /// what is being dragged, otherwise the project.
@@ -73,12 +84,17 @@ public:
     /// True while what is asked for here is computed.
     [[nodiscard]] bool busy() const { return motionTask_.busy(); }
 
+    /// Calls `slot` after changes of any of `parts`, as long as `receiver` lives.
+    template <typename Receiver, typename Slot>
+    void whenChanged(ViewChange parts, Receiver* receiver, Slot slot) {
+        connect(this, &ViewState::changed, receiver, [parts, receiver, slot](ViewChange what) {
+            if (what & parts) std::invoke(slot, receiver);
+        });
+    }
+
 Q_SIGNALS:
-    void changed();  ///< model or motion
-    void dragged();  ///< the drawing or the pulled pose, while dragging
-    void gradientChanged();
-    void iterationChanged();  ///< the iteration looked at, or following
-    void timeChanged(double time);
+    /// What an event changed, in one record.
+    void changed(linkwright::document::ViewChange what);
 
 private:
     /// A model and its motion.

@@ -64,8 +64,10 @@ ConvergencePanel::ConvergencePanel(document::Project& project, document::ViewSta
                         add(*report);
                 refreshBar();
             });
-    connect(&shown_, &document::ViewState::iterationChanged, this, &ConvergencePanel::refreshBar);
-    connect(&shown_, &document::ViewState::changed, this, &ConvergencePanel::reportMoved);
+    connect(&shown_, &document::ViewState::changed, this, [this](document::ViewChange what) {
+        if (what & document::ViewPart::Iteration) refreshBar();
+        if (what & document::ViewPart::Motion) reportMoved();
+    });
     connect(&optimizations_, &document::Optimizations::finished, this,
             &ConvergencePanel::reportMoved);
     view_ = new KeptView(
@@ -176,11 +178,10 @@ void ConvergencePanel::reportMoved() {
     const QString obstacle = optimizations_.startObstacle();
     continue_->setEnabled(obstacle.isEmpty());
     const document::SimulationPointer motion = shown_.motion();
-    const document::ModelPointer model = cases_ ? cases_->model() : project_.sharedModel();
     plot_->setMoved(moved.size() == 1 ? tr("limit changed") : tr("limits changed"),
-                    motion && !shown_.iteration() ? std::optional(
-                        document::largestViolation(document::constraintStatuses(*model, *motion)))
-                                                  : std::nullopt);
+                    motion && cases_ && !shown_.iteration()
+                        ? std::optional(document::largestViolation(cases_->statuses()))
+                        : std::nullopt);
 }
 
 bool ConvergencePanel::againstTime() const {

@@ -62,7 +62,7 @@ ObjectivePanel::ObjectivePanel(document::Project& project, document::Solver& sol
     connect(&project_, &document::Project::modelChanged, this, &ObjectivePanel::refresh);
     connect(&project_, &document::Project::editRefused, this, &ObjectivePanel::refresh);
     connect(&solver_, &document::Solver::simulationChanged, this, &ObjectivePanel::refreshTerms);
-    connect(&shown_, &document::ViewState::changed, this, &ObjectivePanel::refreshTerms);
+    shown_.whenChanged(document::ViewPart::Motion, this, &ObjectivePanel::refreshTerms);
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this,
             &ObjectivePanel::refreshConstraints);
     connect(&selection_, &document::SelectionModel::selectionChanged, this,
@@ -507,8 +507,9 @@ void ObjectivePanel::refreshConstraints() {
     const model::Model& model = *shownModel;
     const document::SimulationPointer motion = shown_.motion();
     const std::vector<document::ConstraintStatus> standings =
-        motion ? document::constraintStatuses(model, *motion)
-               : std::vector<document::ConstraintStatus>();
+        caseMotions_ ? caseMotions_->statuses()
+        : motion     ? document::constraintStatuses(model, *motion)
+                     : std::vector<document::ConstraintStatus>();
     std::vector<ItemList::Item> items;
     int violated = 0, held = 0;
     for (const model::CostTerm& term : model.costTerms) {

@@ -103,7 +103,7 @@ OptimizePanel::OptimizePanel(document::Project& project, document::Solver& solve
         refreshVariables();
     });
     connect(&solver_, &document::Solver::summaryChanged, this, &OptimizePanel::refreshControls);
-    connect(&shown_, &document::ViewState::iterationChanged, this, &OptimizePanel::refreshProgress);
+    shown_.whenChanged(document::ViewPart::Iteration, this, &OptimizePanel::refreshProgress);
     refreshControls();
     refreshVariables();
 }

@@ -39,7 +39,7 @@ ElementEditor::ElementEditor(document::Project& project, document::Solver& solve
     connect(&project_, &document::Project::editRefused, this, &ElementEditor::refreshModel);
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
             &ElementEditor::rebuild, Qt::QueuedConnection);  // a form may have asked for it
-    connect(&shown_, &document::ViewState::gradientChanged, this, &ElementEditor::refreshValues);
+    shown_.whenChanged(document::ViewPart::Gradient, this, &ElementEditor::refreshValues);
     connect(&solver_, &document::Solver::problemsChanged, this, &ElementEditor::refreshValues);
 }
 

@@ -106,7 +106,7 @@ SignalPanel::SignalPanel(document::Project& project, document::ViewState& shown,
                     showOptimizationMenu(this, project_, optimizations_,
                                          static_cast<std::size_t>(run), place);
             });
-    connect(&shown_, &document::ViewState::changed, this, &SignalPanel::refreshChanged);
+    shown_.whenChanged(document::ViewPart::Motion, this, &SignalPanel::refreshChanged);
     connect(&optimizations_, &document::Optimizations::changed, this, &SignalPanel::refreshChanged);
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this, [this] {
         plot_->resetView();  // ranges in other units

@@ -29,7 +29,7 @@ SteepestNumbers::SteepestNumbers(document::Project& project, document::ViewState
     : QWidget(parent), project_(project), shown_(shown), selection_(selection) {
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    connect(&shown_, &document::ViewState::gradientChanged, this, &SteepestNumbers::rebuild);
+    shown_.whenChanged(document::ViewPart::Gradient, this, &SteepestNumbers::rebuild);
     connect(&project_, &document::Project::modelChanged, this, &SteepestNumbers::rebuild);
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this,
             qOverload<>(&QWidget::update));

@@ -24,7 +24,7 @@ LiveSection::LiveSection(document::ViewState& shown, QWidget* parent)
     layout->setSpacing(0);
     layout->addWidget(header_);
     layout->addWidget(content_);
-    connect(&shown_, &document::ViewState::changed, this, &LiveSection::refresh);
+    shown_.whenChanged(document::ViewPart::Motion, this, &LiveSection::refresh);
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
             &LiveSection::refresh);
 }

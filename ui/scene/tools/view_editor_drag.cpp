@@ -73,7 +73,7 @@ bool ViewEditor::beginDrag(QPointF position, Qt::MouseButton button,
 
 void ViewEditor::followCases(const document::CaseMotions& cases) {
     cases_ = &cases;
-    connect(&shown_, &document::ViewState::changed, this, &ViewEditor::watchLimits);
+    shown_.whenChanged(document::ViewPart::Motion, this, &ViewEditor::watchLimits);
 }
 
 /// How the limits stand before the hand moves.
@@ -82,7 +82,7 @@ void ViewEditor::beginWatch() {
     stopText_.clear();
     const document::SimulationPointer motion = shown_.motion();
     if (drag_ != Drag::Points || !cases_ || !motion || shown_.stale()) return;
-    watch_.begin(document::constraintStatuses(*cases_->model(), *motion));
+    watch_.begin(cases_->statuses());
 }
 
 /// The motion of what is dragged is known: which limit stops the hand, and how far it may go.
@@ -94,7 +94,7 @@ void ViewEditor::watchLimits() {
     const model::Point* before = pointOf(project_.model(), *dragged_.begin());
     if (!now || !before || moved == project_.sharedModel()) return;
     const double way = (toVector(now->position) - toVector(before->position)).norm();
-    watch_.move(way, document::constraintStatuses(*moved, *motion));
+    watch_.move(way, cases_->statuses());
     stopText_.clear();
     if (const auto stop = watch_.first()) {
         stopText_ = tr("\n%1: %2\nmet for the first %3 of this drag")
