@@ -8,6 +8,7 @@
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/number_field.h"
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
@@ -172,8 +173,13 @@ private Q_SLOTS:
         form_->nameField()->setModified(true);
         Q_EMIT form_->nameField()->editingFinished();
         QCOMPARE(cases().list[1].name, std::string("Half load"));
+        // What was typed stays with the reason; Esc brings the name back.
+        QCOMPARE(form_->nameField()->text(), QStringLiteral("Empty"));
+        auto* fault = form_->findChild<QLabel*>(QStringLiteral("caseNameFault"));
+        QVERIFY(fault && !fault->text().isEmpty());
+        QTest::keyClick(form_->nameField(), Qt::Key_Escape);
         QCOMPARE(form_->nameField()->text(), QStringLiteral("Half load"));
-        QVERIFY(!form_->nameField()->toolTip().isEmpty());
+        QVERIFY(fault->text().isEmpty());
     }
 
     void aStartIsChangedFromTheMenu() {

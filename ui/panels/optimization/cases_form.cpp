@@ -5,18 +5,16 @@
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/panels/optimization/case_changes.h"
+#include "ui/panels/properties/choice_row.h"
 #include "ui/panels/properties/displayed_spec.h"
+#include "ui/panels/properties/field_list.h"
 #include "ui/panels/properties/item_list.h"
-#include "ui/widgets/choice_box.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/number_format.h"
-#include "ui/widgets/property_row.h"
 #include "ui/widgets/theme.h"
-#include "ui/widgets/typing_undo.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QMenu>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -36,6 +34,10 @@ QVBoxLayout* plainColumn(QWidget* widget) {
     return column;
 }
 
+QString fieldName(const std::string& object, const std::string& property) {
+    return QStringLiteral("caseNumber:") + QString::fromStdString(object + '.' + property);
+}
+
 bool isGhost(const document::CaseMotions& motions, const std::string& name) {
     const auto ghosts = motions.ghosts();
     return std::any_of(ghosts.begin(), ghosts.end(),
@@ -48,15 +50,13 @@ CasesForm::CasesForm(document::Project& project, document::Solver& solver, QWidg
     : QWidget(parent), project_(project), solver_(solver) {
     QVBoxLayout* column = plainColumn(this);
     makeList(*column);
-    makeChoices(*column);
+    choices_ = new FieldList([this] { return choices(); }, this);
+    column->addWidget(choices_);
     form_ = new QWidget(this);
     column->addWidget(form_);
     QVBoxLayout* inside = plainColumn(form_);
-    makeHead(*inside);
-    rowsColumn_ = new QVBoxLayout;
-    rowsColumn_->setContentsMargins(0, 0, 0, 0);
-    rowsColumn_->setSpacing(0);
-    inside->addLayout(rowsColumn_);
+    fields_ = new FieldList([this] { return fields(); }, form_);
+    inside->addWidget(fields_);
     changes_ = new CaseChangesForm(project_, form_);
     inside->addWidget(changes_);
     auto* more = new QToolButton(form_);
@@ -112,64 +112,91 @@ void CasesForm::makeList(QVBoxLayout& column) {
     });
 }
 
-void CasesForm::makeChoices(QVBoxLayout& column) {
-    choices_ = new QWidget(this);
-    QVBoxLayout* inside = plainColumn(choices_);
-    objective_ = new widgets::ChoiceBox(choices_);
-    objective_->setObjectName(QStringLiteral("caseObjective"));
-    connect(objective_, &QComboBox::activated, this, [this] {
-        document::setCaseObjective(project_,
-                                   static_cast<model::CaseObjective>(objective_->value().toInt()));
-    });
-    inside->addWidget(new widgets::FieldRow(tr("Minimize"), objective_, choices_));
-    controls_ = new widgets::ChoiceBox(choices_);
-    controls_->setObjectName(QStringLiteral("caseControls"));
-    connect(controls_, &QComboBox::activated, this, [this] {
-        document::setCaseControls(project_,
-                                  static_cast<model::CaseControls>(controls_->value().toInt()));
-    });
-    inside->addWidget(new widgets::FieldRow(tr("Optimized inputs"), controls_, choices_));
-    shown_ = new widgets::ChoiceBox(choices_);
-    shown_->setObjectName(QStringLiteral("shownCase"));
-    shown_->setToolTip(tr("The case whose motion is in the 3D view and in plots"));
-    connect(shown_, &QComboBox::activated, this,
-            [this] { solver_.showCase(shown_->value().toStdString()); });
-    inside->addWidget(new widgets::FieldRow(tr("Shown"), shown_, choices_));
-    column.addWidget(choices_);
+std::vector<Field> CasesForm::choices() {
+    using model::CaseControls;
+    using model::CaseObjective;
+    const model::Cases& cases = project_.model().cases;
+    std::vector<document::ChoiceOption> shown{{QString(), tr("the project as drawn")}};
+    for (const model::Case& entry : cases.list)
+        shown.push_back({QString::fromStdString(entry.name), QString::fromStdString(entry.name)});
+    return {Field::ofWords<CaseObjective>(
+                "caseObjective", tr("Minimize"),
+                {{CaseObjective::Sum, tr("the sum of all cases")},
+                 {CaseObjective::Worst, tr("the worst case")}},
+                cases.objective,
+                [this](CaseObjective chosen) { document::setCaseObjective(project_, chosen); }),
+            Field::ofWords<CaseControls>(
+                "caseControls", tr("Optimized inputs"),
+                {{CaseControls::Shared, tr("the same in all cases")},
+                 {CaseControls::PerCase, tr("each case has its own")}},
+                cases.controls,
+                [this](CaseControls chosen) { document::setCaseControls(project_, chosen); }),
+            Field::ofList(
+                "shownCase", tr("Shown"), shown, QString::fromStdString(solver_.shownCase()),
+                [this](const QString& name) { solver_.showCase(name.toStdString()); },
+                tr("The case whose motion is in the 3D view and in plots"))};
 }
 
-void CasesForm::makeHead(QVBoxLayout& column) {
-    name_ = new QLineEdit(form_);
-    name_->setObjectName(QStringLiteral("caseName"));
-    name_->setMaxLength(200);
-    widgets::leaveUndoToWindow(*name_);
-    connect(name_, &QLineEdit::editingFinished, this, [this] {
-        if (!name_->isModified()) return;
-        name_->setModified(false);
-        const QString fault = document::renameCase(project_, current(), name_->text());
-        name_->setToolTip(fault);
-        if (!fault.isEmpty()) refreshCase();
-    });
-    column.addWidget(new widgets::FieldRow(tr("Name"), name_, form_));
-    weight_ = new widgets::NumberField({}, form_);
-    weight_->setObjectName(QStringLiteral("caseWeight"));
-    weight_->setExpressionsAllowed(false);
-    connect(weight_, &widgets::NumberField::valueEdited, this, [this](double value) {
-        document::editCase(project_, current(), tr("weight"),
-                           [value](model::Case& edited) { edited.weight = value; });
-    });
-    column.addWidget(new widgets::FieldRow(tr("Weight"), weight_, form_));
-    duration_ = new widgets::NumberField(shownSpec(QStringLiteral("s")), form_);
-    duration_->setExpressionsAllowed(false);
-    const auto setDuration = [this](std::optional<double> value) {
-        document::editCase(project_, current(), tr("duration"),
-                           [value](model::Case& edited) { edited.duration = value; });
-    };
-    connect(duration_, &widgets::NumberField::valueEdited, this,
-            [setDuration](double value) { setDuration(value); });
-    connect(duration_, &widgets::NumberField::cleared, this,
-            [setDuration] { setDuration(std::nullopt); });
-    column.addWidget(new widgets::FieldRow(tr("Duration"), duration_, form_));
+std::vector<Field> CasesForm::fields() {
+    const model::Case* shown = currentCase();
+    if (!shown) return {};
+    const double usual = project_.model().simulation.duration;
+    std::vector<Field> fields{
+        Field::ofText("caseName", tr("Name"), QString::fromStdString(shown->name),
+                      [this](const QString& name) {
+                          return document::renameCase(project_, current(), name);
+                      }),
+        Field::ofNumber("caseWeight", tr("Weight"),
+                        {.value = shown->weight,
+                         .set =
+                             [this](std::optional<double> value) {
+                                 document::editCase(
+                                     project_, current(), tr("weight"),
+                                     [&](model::Case& edited) { edited.weight = *value; });
+                             }}),
+        Field::ofNumber("caseDuration", tr("Duration"),
+                        {.value = shown->duration,
+                         .set =
+                             [this](std::optional<double> value) {
+                                 document::editCase(
+                                     project_, current(), tr("duration"),
+                                     [&](model::Case& edited) { edited.duration = value; });
+                             },
+                         .unit = shownSpec(QStringLiteral("s")),
+                         .whenEmpty = widgets::formatNumber(usual, 5),
+                         .standard = usual})};
+    for (const NumberRow& row : wantedRows())
+        fields.push_back(numberOf(*shown, row));
+    return fields;
+}
+
+Field CasesForm::numberOf(const model::Case& shown, const NumberRow& row) {
+    const model::Model& model = project_.model();
+    const model::Parameter* parameter = model::findById(model.parameters, row.object);
+    QString unit;
+    if (parameter) {
+        unit = QString::fromStdString(parameter->unit);
+    } else {
+        for (const model::PropertyInfo& info : model::propertiesOf(model, row.object))
+            if (info.property == row.property)
+                unit = QString::fromStdString(base::unitSymbol(info.quantity));
+    }
+    QString label = parameter ? document::nameOf(model, row.object)
+                              : tr("%1 of %2")
+                                    .arg(document::propertyLabel(model, row.object, row.property),
+                                         document::nameOf(model, row.object));
+    if (row.added) label = tr("Added to %1").arg(label);
+    FieldNumber number{.value = {},
+                       .set = [this, row](std::optional<double> value) { setNumber(row, value); },
+                       .unit = parameter ? wordSpec(unit) : shownSpec(unit),
+                       .whenEmpty = QString()};
+    if (const model::Number* drawn = model::findNumber(model, row.object, row.property)) {
+        number.standard = row.added ? 0.0 : drawn->value;
+        number.whenEmpty = widgets::formatNumber(*number.standard, 5);
+    }
+    for (const model::CaseNumber& own : shown.numbers)
+        if (own.object == row.object && own.property == row.property) number.value = own.value;
+    return Field::ofNumber(fieldName(row.object, row.property), label, number);
 }
 
 // Menus -------------------------------------------------------------------------------------------
@@ -204,8 +231,7 @@ void CasesForm::fillNumberMenu() {
         connect(action, &QAction::triggered, this, [this, choice] {
             const model::Number* number =
                 model::findNumber(project_.model(), choice.object, choice.property);
-            if (number)
-                setNumber({choice.object, choice.property, false, nullptr, nullptr}, number->value);
+            if (number) setNumber({choice.object, choice.property}, number->value);
         });
     }
     changes_->fillMenu(*numberMenu_, current());
@@ -277,22 +303,6 @@ void CasesForm::refreshList() {
     Q_EMIT noteChanged();
 }
 
-void CasesForm::refreshChoices() {
-    using document::valueOf;
-    const model::Cases& cases = project_.model().cases;
-    choices_->setVisible(!cases.list.empty());
-    objective_->setEntries({{tr("the sum of all cases"), valueOf(model::CaseObjective::Sum)},
-                            {tr("the worst case"), valueOf(model::CaseObjective::Worst)}},
-                           valueOf(cases.objective), {});
-    controls_->setEntries({{tr("the same in all cases"), valueOf(model::CaseControls::Shared)},
-                           {tr("each case has its own"), valueOf(model::CaseControls::PerCase)}},
-                          valueOf(cases.controls), {});
-    QList<QPair<QString, QString>> shown{{tr("the project as drawn"), QString()}};
-    for (const model::Case& entry : cases.list)
-        shown.push_back({QString::fromStdString(entry.name), QString::fromStdString(entry.name)});
-    shown_->setEntries(shown, QString::fromStdString(solver_.shownCase()), {});
-}
-
 void CasesForm::follow(const document::CaseMotions& motions) {
     motions_ = &motions;
     connect(motions_, &document::CaseMotions::changed, this, &CasesForm::refreshList);
@@ -300,7 +310,8 @@ void CasesForm::follow(const document::CaseMotions& motions) {
 }
 
 void CasesForm::refresh() {
-    refreshChoices();
+    choices_->setVisible(!project_.model().cases.list.empty());
+    choices_->refresh();
     refreshList();
     refreshCase();
 }
@@ -316,56 +327,15 @@ std::vector<CasesForm::NumberRow> CasesForm::wantedRows() const {
             model.designVariables.begin(), model.designVariables.end(),
             [&](const model::DesignVariable& variable) { return variable.object == parameter.id; });
         if (!varied && parameter.value.expression.empty())
-            wanted.push_back({parameter.id, "value", false, nullptr, nullptr});
+            wanted.push_back({parameter.id, "value"});
     }
     for (const model::CaseNumber& number : shown->numbers) {
         const bool listed = std::any_of(wanted.begin(), wanted.end(), [&](const NumberRow& row) {
             return row.object == number.object && row.property == number.property;
         });
-        if (!listed)
-            wanted.push_back({number.object, number.property, number.added, nullptr, nullptr});
+        if (!listed) wanted.push_back({number.object, number.property, number.added});
     }
     return wanted;
-}
-
-void CasesForm::addRow(const std::string& object, const std::string& property, bool added) {
-    const model::Model& model = project_.model();
-    NumberRow row{object, property, added, nullptr, nullptr};
-    const model::Parameter* parameter = model::findById(model.parameters, object);
-    QString unit;
-    if (parameter) {
-        unit = QString::fromStdString(parameter->unit);
-    } else {
-        for (const model::PropertyInfo& info : model::propertiesOf(model, object))
-            if (info.property == property)
-                unit = QString::fromStdString(base::unitSymbol(info.quantity));
-    }
-    row.value = new widgets::NumberField(parameter ? wordSpec(unit) : shownSpec(unit), form_);
-    row.value->setExpressionsAllowed(false);
-    connect(row.value, &widgets::NumberField::valueEdited, this,
-            [this, row](double value) { setNumber(row, value); });
-    connect(row.value, &widgets::NumberField::cleared, this,
-            [this, row] { setNumber(row, std::nullopt); });
-    QString label = parameter ? document::nameOf(model, object)
-                              : tr("%1 of %2")
-                                    .arg(document::propertyLabel(model, object, property),
-                                         document::nameOf(model, object));
-    if (added) label = tr("Added to %1").arg(label);
-    row.value->setAccessibleName(label);
-    row.widget = new widgets::FieldRow(label, row.value, form_);
-    rowsColumn_->addWidget(row.widget);
-    rows_.push_back(row);
-}
-
-void CasesForm::rebuildRows() {
-    while (QLayoutItem* item = rowsColumn_->takeAt(0)) {
-        item->widget()->hide();
-        item->widget()->deleteLater();
-        delete item;
-    }
-    rows_.clear();
-    for (const NumberRow& row : wantedRows())
-        addRow(row.object, row.property, row.added);
 }
 
 void CasesForm::setNumber(const NumberRow& row, std::optional<double> value) {
@@ -385,49 +355,35 @@ void CasesForm::setNumber(const NumberRow& row, std::optional<double> value) {
 }
 
 void CasesForm::refreshCase() {
-    const model::Case* shown = currentCase();
-    form_->setVisible(shown != nullptr);
-    if (!shown) return;
-    const std::vector<NumberRow> wanted = wantedRows();
-    const bool fits = std::equal(rows_.begin(), rows_.end(), wanted.begin(), wanted.end(),
-                                 [](const NumberRow& one, const NumberRow& other) {
-                                     return one.object == other.object
-                                            && one.property == other.property
-                                            && one.added == other.added;
-                                 });
-    if (!fits) rebuildRows();
-    if (!name_->isModified()) name_->setText(QString::fromStdString(shown->name));
-    weight_->setValue(shown->weight);
-    const double usual = project_.model().simulation.duration;
-    duration_->setOptional(widgets::formatNumber(usual, 5), usual);
-    if (shown->duration)
-        duration_->setValue(*shown->duration);
-    else
-        duration_->setNoValue();
-    for (const NumberRow& row : rows_) {
-        const model::Number* standard =
-            model::findNumber(project_.model(), row.object, row.property);
-        const auto own = std::find_if(
-            shown->numbers.begin(), shown->numbers.end(), [&](const model::CaseNumber& number) {
-                return number.object == row.object && number.property == row.property;
-            });
-        if (standard)
-            row.value->setOptional(widgets::formatNumber(row.added ? 0.0 : standard->value, 5),
-                                   row.added ? 0.0 : standard->value);
-        if (own == shown->numbers.end())
-            row.value->setNoValue();
-        else
-            row.value->setValue(own->value);
-    }
+    form_->setVisible(currentCase() != nullptr);
+    fields_->refresh();
     changes_->refresh(current());
     others_->setVisible(!others_->text().isEmpty());
 }
 
+widgets::ChoiceBox* CasesForm::objectiveChoice() const {
+    return choices_->choice(QStringLiteral("caseObjective"))->box();
+}
+
+widgets::ChoiceBox* CasesForm::controlsChoice() const {
+    return choices_->choice(QStringLiteral("caseControls"))->box();
+}
+
+widgets::ChoiceBox* CasesForm::shownChoice() const {
+    return choices_->choice(QStringLiteral("shownCase"))->box();
+}
+
+QLineEdit* CasesForm::nameField() const {
+    return fields_->choice(QStringLiteral("caseName"))->lineEdit();
+}
+
+widgets::NumberField* CasesForm::weightField() const {
+    return fields_->number(QStringLiteral("caseWeight"));
+}
+
 widgets::NumberField* CasesForm::numberField(const std::string& object,
                                              const std::string& property) const {
-    for (const NumberRow& row : rows_)
-        if (row.object == object && row.property == property) return row.value;
-    return nullptr;
+    return fields_->number(fieldName(object, property));
 }
 
 }  // namespace linkwright::panels

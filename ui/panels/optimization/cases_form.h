@@ -13,7 +13,6 @@
 class QLabel;
 class QLineEdit;
 class QMenu;
-class QToolButton;
 class QVBoxLayout;
 
 namespace linkwright::widgets {
@@ -24,7 +23,9 @@ class NumberField;
 namespace linkwright::panels {
 
 class CaseChangesForm;
+class FieldList;
 class ItemList;
+struct Field;
 
 /// The cases of a project: which there are, their costs and which is the worst, what their costs
 /// make, which one is shown, and what the current one changes.
@@ -41,11 +42,11 @@ public:
     [[nodiscard]] QString note() const;
 
     [[nodiscard]] ItemList* list() const { return list_; }
-    [[nodiscard]] widgets::ChoiceBox* objectiveChoice() const { return objective_; }
-    [[nodiscard]] widgets::ChoiceBox* controlsChoice() const { return controls_; }
-    [[nodiscard]] widgets::ChoiceBox* shownChoice() const { return shown_; }
-    [[nodiscard]] QLineEdit* nameField() const { return name_; }
-    [[nodiscard]] widgets::NumberField* weightField() const { return weight_; }
+    [[nodiscard]] widgets::ChoiceBox* objectiveChoice() const;
+    [[nodiscard]] widgets::ChoiceBox* controlsChoice() const;
+    [[nodiscard]] widgets::ChoiceBox* shownChoice() const;
+    [[nodiscard]] QLineEdit* nameField() const;
+    [[nodiscard]] widgets::NumberField* weightField() const;
     /// The field of a number that the current case changes, or of a parameter; null when there is
     /// none.
     [[nodiscard]] widgets::NumberField* numberField(const std::string& object,
@@ -58,20 +59,17 @@ private:
     struct NumberRow {
         std::string object, property;
         bool added = false;
-        QWidget* widget = nullptr;
-        widgets::NumberField* value = nullptr;
     };
 
-    void makeChoices(QVBoxLayout& column);
     void makeList(QVBoxLayout& column);
-    void makeHead(QVBoxLayout& column);
     void fillAddMenu();
     void fillNumberMenu();
     void refreshList();
-    void refreshChoices();
     void refreshCase();
-    void rebuildRows();
-    void addRow(const std::string& object, const std::string& property, bool added);
+    /// Of all cases, and of the current one.
+    [[nodiscard]] std::vector<Field> choices();
+    [[nodiscard]] std::vector<Field> fields();
+    [[nodiscard]] Field numberOf(const model::Case& shown, const NumberRow& row);
     void setNumber(const NumberRow& row, std::optional<double> value);
     [[nodiscard]] std::vector<NumberRow> wantedRows() const;
     [[nodiscard]] std::size_t current() const;
@@ -79,22 +77,15 @@ private:
 
     document::Project& project_;
     document::Solver& solver_;
-    widgets::ChoiceBox* objective_ = nullptr;
-    widgets::ChoiceBox* controls_ = nullptr;
-    widgets::ChoiceBox* shown_ = nullptr;
-    QWidget* choices_ = nullptr;
+    FieldList* choices_ = nullptr;
     ItemList* list_ = nullptr;
     QMenu* addMenu_ = nullptr;
     QWidget* form_ = nullptr;
-    QLineEdit* name_ = nullptr;
-    widgets::NumberField* weight_ = nullptr;
-    widgets::NumberField* duration_ = nullptr;
-    QVBoxLayout* rowsColumn_ = nullptr;
+    FieldList* fields_ = nullptr;
     QMenu* numberMenu_ = nullptr;
     CaseChangesForm* changes_ = nullptr;
     QLabel* others_ = nullptr;
     const document::CaseMotions* motions_ = nullptr;
-    std::vector<NumberRow> rows_;
 };
 
 }  // namespace linkwright::panels

@@ -3,14 +3,11 @@
 
 #include "ui/panels/properties/item_list.h"
 #include "ui/panels/properties/stage_forms.h"
-#include "ui/widgets/choice_box.h"
 #include "ui/widgets/icons.h"
-#include "ui/widgets/property_row.h"
 #include "ui/widgets/theme.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QToolButton>
@@ -82,42 +79,56 @@ void QueuePanel::makeList() {
     });
 }
 
+std::vector<Field> QueuePanel::fields() {
+    const int place = current();
+    if (place < 0) return {};
+    const session::QueuedOptimization& shown = queue_.waiting()[static_cast<std::size_t>(place)];
+    const model::OptimizationSettings& settings = shown.model->optimization;
+    const QString name = QString::fromStdString(shown.name);
+    const QString notes = QString::fromStdString(shown.notes);
+    std::vector<Field> fields{
+        Field::ofText(
+            "queueName", tr("Name"), name,
+            [this, notes](const QString& text) {
+                queue_.describe(current(), text, notes);
+                return QString();
+            },
+            titleOf({}, place)),
+        Field::ofText("queueNotes", tr("Notes"), notes,
+                      [this, name](const QString& text) {
+                          queue_.describe(current(), name, text);
+                          return QString();
+                      }),
+        Field::ofList("queueStart", tr("Starts from"),
+                      {{QStringLiteral("own"), tr("its own numbers")},
+                       {QStringLiteral("previous"), tr("the best of the previous stage")}},
+                      shown.fromPrevious ? QStringLiteral("previous") : QStringLiteral("own"),
+                      [this](const QString& start) {
+                          queue_.setFromPrevious(current(), start == QLatin1String("previous"));
+                      }),
+        Field::ofList("queueAlgorithm", tr("Algorithm"), algorithmOptions(),
+                      document::valueOf(settings.algorithm),
+                      [this, stop = settings.stop](const QString& chosen) {
+                          queue_.setSettings(
+                              current(), document::enumerationOf<model::Algorithm>(chosen), stop);
+                      })};
+    for (Field& rule : stopRuleFields(
+             settings.stop,
+             [this, algorithm = settings.algorithm](const QString&, const model::StopRules& rules) {
+                 queue_.setSettings(current(), algorithm, rules);
+             }))
+        fields.push_back(std::move(rule));
+    if (!settings.stages.empty())
+        fields.push_back(Field::hint(
+            "queueStages",
+            tr("Stages as they were when it was added: %1. Settings of a stage take precedence.")
+                .arg(settings.stages.size())));
+    return fields;
+}
+
 QWidget* QueuePanel::makeForm() {
     form_ = new QWidget(this);
-    name_ = new QLineEdit(form_);
-    name_->setObjectName(QStringLiteral("queueName"));
-    notes_ = new QLineEdit(form_);
-    notes_->setObjectName(QStringLiteral("queueNotes"));
-    for (QLineEdit* edit : {name_, notes_})
-        connect(edit, &QLineEdit::editingFinished, this, &QueuePanel::describe);
-    start_ = new widgets::ChoiceBox(form_);
-    start_->setObjectName(QStringLiteral("queueStart"));
-    connect(start_, &QComboBox::activated, this, [this] {
-        queue_.setFromPrevious(current(), start_->value() == QLatin1String("previous"));
-    });
-    algorithm_ = new widgets::ChoiceBox(form_);
-    algorithm_->setObjectName(QStringLiteral("queueAlgorithm"));
-    connect(algorithm_, &QComboBox::activated, this, [this] {
-        const int optimization = current();
-        if (optimization < 0) return;
-        queue_.setSettings(
-            optimization, static_cast<model::Algorithm>(algorithm_->value().toInt()),
-            queue_.waiting()[static_cast<std::size_t>(optimization)].model->optimization.stop);
-    });
-    stop_ = new StopRulesForm(form_);
-    connect(stop_, &StopRulesForm::edited, this,
-            [this](const QString&, const model::StopRules& rules) {
-                const int optimization = current();
-                if (optimization < 0) return;
-                queue_.setSettings(optimization,
-                                   queue_.waiting()[static_cast<std::size_t>(optimization)]
-                                       .model->optimization.algorithm,
-                                   rules);
-            });
-    stages_ = new QLabel(form_);
-    stages_->setContentsMargins(padding, 4, padding, 0);
-    stages_->setWordWrap(true);
-    widgets::setTextRole(stages_, widgets::TextRole::Hint);
+    fields_ = new FieldList([this] { return fields(); }, form_);
     take_ = new QPushButton(tr("Load into the project"), form_);
     take_->setObjectName(QStringLiteral("queueTake"));
     take_->setToolTip(
@@ -131,12 +142,7 @@ QWidget* QueuePanel::makeForm() {
     auto* column = new QVBoxLayout(form_);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(new widgets::FieldRow(tr("Name"), name_, form_));
-    column->addWidget(new widgets::FieldRow(tr("Notes"), notes_, form_));
-    column->addWidget(new widgets::FieldRow(tr("Starts from"), start_, form_));
-    column->addWidget(new widgets::FieldRow(tr("Algorithm"), algorithm_, form_));
-    column->addWidget(stop_);
-    column->addWidget(stages_);
+    column->addWidget(fields_);
     column->addLayout(takeRow);
     return form_;
 }
@@ -197,30 +203,8 @@ void QueuePanel::refresh() {
 }
 
 void QueuePanel::showCurrent() {
-    const int place = current();
-    form_->setVisible(place >= 0);
-    if (place < 0) return;
-    const session::QueuedOptimization& optimization =
-        queue_.waiting()[static_cast<std::size_t>(place)];
-    if (!name_->hasFocus()) name_->setText(QString::fromStdString(optimization.name));
-    if (!notes_->hasFocus()) notes_->setText(QString::fromStdString(optimization.notes));
-    name_->setPlaceholderText(titleOf({}, place));
-    start_->setEntries(
-        {{tr("its own numbers"), QStringLiteral("own")},
-         {tr("the best of the previous stage"), QStringLiteral("previous")}},
-        optimization.fromPrevious ? QStringLiteral("previous") : QStringLiteral("own"), {});
-    const model::OptimizationSettings& settings = optimization.model->optimization;
-    algorithm_->setEntries(algorithmEntries(),
-                           QString::number(static_cast<int>(settings.algorithm)), {});
-    stop_->setRules(settings.stop);
-    stages_->setVisible(!settings.stages.empty());
-    stages_->setText(
-        tr("Stages as they were when it was added: %1. Settings of a stage take precedence.")
-            .arg(settings.stages.size()));
-}
-
-void QueuePanel::describe() {
-    queue_.describe(current(), name_->text().trimmed(), notes_->text().trimmed());
+    form_->setVisible(current() >= 0);
+    fields_->refresh();
 }
 
 }  // namespace linkwright::panels

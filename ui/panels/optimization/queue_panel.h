@@ -6,17 +6,13 @@
 #include <QWidget>
 
 class QLabel;
-class QLineEdit;
 class QPushButton;
-
-namespace linkwright::widgets {
-class ChoiceBox;
-}
 
 namespace linkwright::panels {
 
+class FieldList;
 class ItemList;
-class StopRulesForm;
+struct Field;
 
 /// The optimizations that wait for their turn: add the project as it is, put them in order, give
 /// each a name, notes, a start and stop rules of its own, and start them one after the other.
@@ -32,18 +28,13 @@ private:
     QWidget* makeActions();
     void refresh();
     void showCurrent();
-    void describe();
+    [[nodiscard]] std::vector<Field> fields();
     [[nodiscard]] int current() const;
 
     document::OptimizationQueue& queue_;
     ItemList* list_ = nullptr;
     QWidget* form_ = nullptr;
-    QLineEdit* name_ = nullptr;
-    QLineEdit* notes_ = nullptr;
-    widgets::ChoiceBox* start_ = nullptr;
-    widgets::ChoiceBox* algorithm_ = nullptr;
-    StopRulesForm* stop_ = nullptr;
-    QLabel* stages_ = nullptr;
+    FieldList* fields_ = nullptr;
     QPushButton* take_ = nullptr;
     QPushButton* run_ = nullptr;
     QLabel* state_ = nullptr;

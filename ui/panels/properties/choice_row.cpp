@@ -36,12 +36,10 @@ ChoiceRow::ChoiceRow(const document::Choice& choice, QWidget* parent)
     layout->setSpacing(0);
     QWidget* editor = makeEditor();
     auto* row = new widgets::FieldRow(choice.label, editor, this);
-    for (QWidget* field :
-         {static_cast<QWidget*>(box_), static_cast<QWidget*>(text_), static_cast<QWidget*>(check_),
-          static_cast<QWidget*>(color_), static_cast<QWidget*>(file_)})
-        if (field) field->setAccessibleName(choice.label);
+    this->editor()->setAccessibleName(choice.label);
     layout->addWidget(row);
     reason_ = new QLabel(this);
+    reason_->setObjectName(choice.key + QStringLiteral("Fault"));
     reason_->setWordWrap(true);
     reason_->setFixedWidth(fieldWidth);
     reason_->hide();
@@ -52,6 +50,14 @@ ChoiceRow::ChoiceRow(const document::Choice& choice, QWidget* parent)
     reasonLine->addStretch();
     layout->addLayout(reasonLine);
     setChoice(choice);
+}
+
+QWidget* ChoiceRow::editor() const {
+    for (QWidget* field :
+         {static_cast<QWidget*>(box_), static_cast<QWidget*>(text_), static_cast<QWidget*>(check_),
+          static_cast<QWidget*>(color_), static_cast<QWidget*>(file_)})
+        if (field) return field;
+    return nullptr;
 }
 
 QWidget* ChoiceRow::makeEditor() {
@@ -144,6 +150,7 @@ void ChoiceRow::setChoice(const document::Choice& choice) {
         setError({});
     }
     if (text_) text_->setToolTip(choice.tip);
+    if (box_) box_->setToolTip(choice.tip);
     if (check_) check_->setChecked(!choice.current.isEmpty());
     if (color_) color_->setColor(choice.current);
 }

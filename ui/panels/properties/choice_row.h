@@ -35,7 +35,9 @@ public:
     /// The pick button shows whether this row waits for a click.
     void setPicking(bool picking);
 
-    // The control of the kind of this choice; the others are null.
+    /// The control of the kind of this choice.
+    [[nodiscard]] QWidget* editor() const;
+    // The same by its kind; the others are null.
     [[nodiscard]] widgets::ChoiceBox* box() const { return box_; }
     [[nodiscard]] QLineEdit* lineEdit() const { return text_; }
     [[nodiscard]] QCheckBox* checkBox() const { return check_; }

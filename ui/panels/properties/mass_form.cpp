@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/properties/mass_form.h"
 
-#include "ui/document/elements/choice_lists.h"
-#include "ui/widgets/choice_box.h"
-#include "ui/widgets/icons.h"
-#include "ui/widgets/number_field.h"
+#include "ui/panels/properties/field_list.h"
 #include "ui/widgets/property_row.h"
 #include "ui/widgets/section_header.h"
 #include "ui/widgets/theme.h"
@@ -25,17 +22,21 @@ using session::ShapeKind;
 
 namespace {
 
-using document::valueOf;
-
 /// Lengths each kind of shape is described by.
-std::vector<double MassShape::*> lengthsOf(ShapeKind kind) {
+std::vector<std::pair<QString, double MassShape::*>> lengthsOf(ShapeKind kind) {
+    using Length = std::pair<QString, double MassShape::*>;
+    const Length diameter{MassForm::tr("Diameter"), &MassShape::outerDiameter};
+    const Length bore{MassForm::tr("Bore"), &MassShape::innerDiameter};
+    const Length length{MassForm::tr("Length"), &MassShape::length};
+    const Length width{MassForm::tr("Width"), &MassShape::width};
+    const Length height{MassForm::tr("Height"), &MassShape::height};
+    const Length thickness{MassForm::tr("Thickness"), &MassShape::thickness};
     switch (kind) {
-        case ShapeKind::Rod: return {&MassShape::outerDiameter, &MassShape::innerDiameter};
-        case ShapeKind::Bar: return {&MassShape::width, &MassShape::thickness};
-        case ShapeKind::Plate: return {&MassShape::thickness};
-        case ShapeKind::Box: return {&MassShape::width, &MassShape::height, &MassShape::thickness};
-        case ShapeKind::Cylinder:
-            return {&MassShape::outerDiameter, &MassShape::innerDiameter, &MassShape::length};
+        case ShapeKind::Rod: return {diameter, bore};
+        case ShapeKind::Bar: return {width, thickness};
+        case ShapeKind::Plate: return {thickness};
+        case ShapeKind::Box: return {width, height, thickness};
+        case ShapeKind::Cylinder: return {diameter, bore, length};
         case ShapeKind::Mesh: return {};
     }
     return {};
@@ -51,15 +52,13 @@ MassForm::MassForm(document::Project& project, const std::string& body, QWidget*
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 2, 0, 8);
     column->setSpacing(0);
-    addShape(*column);
-    addNumber(*column, tr("Diameter"), &MassShape::outerDiameter);
-    addNumber(*column, tr("Bore"), &MassShape::innerDiameter);
-    addNumber(*column, tr("Length"), &MassShape::length);
-    addNumber(*column, tr("Width"), &MassShape::width);
-    addNumber(*column, tr("Height"), &MassShape::height);
-    addNumber(*column, tr("Thickness"), &MassShape::thickness);
-    addMesh(*column);
-    addNumber(*column, tr("Density"), &MassShape::density);
+    file_ = new QPushButton(tr("Choose STL or OBJ…"), content);
+    file_->setObjectName(QStringLiteral("shapeFile"));
+    connect(file_, &QPushButton::clicked, this, &MassForm::chooseMesh);
+    fileRow_ = new widgets::FieldRow(tr("File"), file_, content);
+    fileRow_->hide();
+    fields_ = new FieldList([this] { return fields(); }, content);
+    column->addWidget(fields_);
     result_ = new QLabel(content);
     result_->setObjectName(QStringLiteral("shapeResult"));
     result_->setWordWrap(true);
@@ -96,88 +95,85 @@ MassForm::MassForm(document::Project& project, const std::string& body, QWidget*
     refresh();
 }
 
-void MassForm::addShape(QVBoxLayout& column) {
-    kind_ = new widgets::ChoiceBox(this);
-    kind_->setObjectName(QStringLiteral("shapeKind"));
-    kind_->setEntries({{tr("round rod or tube along it"), valueOf(ShapeKind::Rod)},
-                       {tr("flat bar along it"), valueOf(ShapeKind::Bar)},
-                       {tr("plate through its points"), valueOf(ShapeKind::Plate)},
-                       {tr("box"), valueOf(ShapeKind::Box)},
-                       {tr("cylinder or tube"), valueOf(ShapeKind::Cylinder)},
-                       {tr("mesh from a file"), valueOf(ShapeKind::Mesh)}},
-                      valueOf(shape_.kind), {});
-    connect(kind_, &QComboBox::activated, this, [this] {
-        shape_.kind = static_cast<ShapeKind>(kind_->value().toInt());
-        refresh();
-    });
-    column.addWidget(new widgets::FieldRow(tr("Shape"), kind_, this));
-    material_ = new widgets::ChoiceBox(this);
-    material_->setObjectName(QStringLiteral("shapeMaterial"));
-    connect(material_, &QComboBox::activated, this, [this] {
-        const double density = material_->value().toDouble();
-        if (density > 0.0) shape_.density = density;
-        refresh();
-    });
-    column.addWidget(new widgets::FieldRow(tr("Material"), material_, this));
-    axis_ = new widgets::ChoiceBox(this);
-    axis_->setEntries({{QStringLiteral("x"), valueOf(ShapeAxis::X)},
-                       {QStringLiteral("y"), valueOf(ShapeAxis::Y)},
-                       {QStringLiteral("z"), valueOf(ShapeAxis::Z)}},
-                      valueOf(shape_.axis), {});
-    connect(axis_, &QComboBox::activated, this, [this] {
-        shape_.axis = static_cast<ShapeAxis>(axis_->value().toInt());
-        refresh();
-    });
-    axisRow_ = new widgets::FieldRow(tr("Axis along"), axis_, this);
-    column.addWidget(axisRow_);
+std::vector<Field> MassForm::fields() {
+    std::vector<Field> fields{
+        Field::ofWords<ShapeKind>("shapeKind", tr("Shape"),
+                                  {{ShapeKind::Rod, tr("round rod or tube along it")},
+                                   {ShapeKind::Bar, tr("flat bar along it")},
+                                   {ShapeKind::Plate, tr("plate through its points")},
+                                   {ShapeKind::Box, tr("box")},
+                                   {ShapeKind::Cylinder, tr("cylinder or tube")},
+                                   {ShapeKind::Mesh, tr("mesh from a file")}},
+                                  shape_.kind,
+                                  [this](ShapeKind chosen) {
+                                      shape_.kind = chosen;
+                                      refresh();
+                                  }),
+        materialField()};
+    if (shape_.kind == ShapeKind::Cylinder)
+        fields.push_back(Field::ofWords<ShapeAxis>("shapeAxis", tr("Axis along"),
+                                                   {{ShapeAxis::X, QStringLiteral("x")},
+                                                    {ShapeAxis::Y, QStringLiteral("y")},
+                                                    {ShapeAxis::Z, QStringLiteral("z")}},
+                                                   shape_.axis, [this](ShapeAxis chosen) {
+                                                       shape_.axis = chosen;
+                                                       refresh();
+                                                   }));
+    for (const auto& [label, member] : lengthsOf(shape_.kind))
+        fields.push_back(numberField(label, member));
+    if (shape_.kind == ShapeKind::Mesh) {
+        fields.push_back(Field::own("file", fileRow_));
+        fields.push_back(Field::ofList("shapeUnit", tr("Drawn in"),
+                                       {{QStringLiteral("0.001"), tr("millimeters")},
+                                        {QStringLiteral("0.01"), tr("centimeters")},
+                                        {QStringLiteral("1"), tr("meters")},
+                                        {QStringLiteral("0.0254"), tr("inches")}},
+                                       QString::number(shape_.scale), [this](const QString& unit) {
+                                           shape_.scale = unit.toDouble();
+                                           refresh();
+                                       }));
+        fields.push_back(Field::ofList(
+            "shapeCenter", tr("Center"),
+            {{QString(), tr("as in the file")},
+             {QStringLiteral("1"), tr("at the center of its points")}},
+            shape_.centered ? QStringLiteral("1") : QString(),
+            [this](const QString& value) {
+                shape_.centered = !value.isEmpty();
+                refresh();
+            },
+            tr("Where the center of mass is in the drawing")));
+    }
+    fields.push_back(numberField(tr("Density"), &MassShape::density));
+    return fields;
 }
 
-void MassForm::addNumber(QVBoxLayout& column, const QString& label, double MassShape::*member) {
+Field MassForm::materialField() {
+    std::vector<document::ChoiceOption> options;
+    QString current = QStringLiteral("0");
+    for (const document::Material& material : document::materials()) {
+        options.push_back({QString::number(material.density), material.name});
+        if (material.density == shape_.density) current = QString::number(material.density);
+    }
+    options.push_back({QStringLiteral("0"), tr("other")});
+    return Field::ofList("shapeMaterial", tr("Material"), std::move(options), current,
+                         [this](const QString& value) {
+                             if (value.toDouble() > 0.0) shape_.density = value.toDouble();
+                             refresh();
+                         });
+}
+
+Field MassForm::numberField(const QString& label, double MassShape::*member) {
     const bool density = member == &MassShape::density;
-    auto* field = new widgets::NumberField(
-        widgets::UnitSpec::of(density ? QStringLiteral("kg/m^3") : QStringLiteral("mm")), this);
-    field->setObjectName(QStringLiteral("shape:") + label);
-    field->setExpressionsAllowed(false);
-    field->setRange(0.0, std::nullopt);
-    const auto take = [this, member](double value) {
-        shape_.*member = value;
-        refresh();
-    };
-    connect(field, &widgets::NumberField::valueEdited, this, take);
-    connect(field, &widgets::NumberField::valueScrubbed, this, take);
-    auto* row = new widgets::FieldRow(label, field, this);
-    column.addWidget(row);
-    numbers_.push_back({row, field, member});
-}
-
-void MassForm::addMesh(QVBoxLayout& column) {
-    file_ = new QPushButton(tr("Choose STL or OBJ…"), this);
-    file_->setObjectName(QStringLiteral("shapeFile"));
-    connect(file_, &QPushButton::clicked, this, &MassForm::chooseMesh);
-    unit_ = new widgets::ChoiceBox(this);
-    unit_->setEntries({{tr("millimeters"), QStringLiteral("0.001")},
-                       {tr("centimeters"), QStringLiteral("0.01")},
-                       {tr("meters"), QStringLiteral("1")},
-                       {tr("inches"), QStringLiteral("0.0254")}},
-                      QStringLiteral("0.001"), {});
-    connect(unit_, &QComboBox::activated, this, [this] {
-        shape_.scale = unit_->value().toDouble();
-        refresh();
-    });
-    place_ = new widgets::ChoiceBox(this);
-    place_->setEntries({{tr("as in the file"), QString()},
-                        {tr("at the center of its points"), QStringLiteral("1")}},
-                       QString(), {});
-    place_->setToolTip(tr("Where the center of mass is in the drawing"));
-    connect(place_, &QComboBox::activated, this, [this] {
-        shape_.centered = !place_->value().isEmpty();
-        refresh();
-    });
-    meshRows_ = {new widgets::FieldRow(tr("File"), file_, this),
-                 new widgets::FieldRow(tr("Drawn in"), unit_, this),
-                 new widgets::FieldRow(tr("Center"), place_, this)};
-    for (QWidget* row : meshRows_)
-        column.addWidget(row);
+    return Field::ofNumber(
+        QStringLiteral("shape:") + label, label,
+        {.value = shape_.*member,
+         .set =
+             [this, member](std::optional<double> value) {
+                 shape_.*member = *value;
+                 refresh();
+             },
+         .unit = widgets::UnitSpec::of(density ? QStringLiteral("kg/m^3") : QStringLiteral("mm")),
+         .lowest = 0.0});
 }
 
 void MassForm::chooseMesh() {
@@ -205,23 +201,7 @@ void MassForm::showResult(const document::ShapeResult& result) {
 }
 
 void MassForm::refresh() {
-    const std::vector<double MassShape::*> used = lengthsOf(shape_.kind);
-    for (const Number& number : numbers_) {
-        number.field->setValue(shape_.*number.member);
-        number.row->setVisible(number.member == &MassShape::density
-                               || std::find(used.begin(), used.end(), number.member) != used.end());
-    }
-    axisRow_->setVisible(shape_.kind == ShapeKind::Cylinder);
-    for (QWidget* row : meshRows_)
-        row->setVisible(shape_.kind == ShapeKind::Mesh);
-    QList<QPair<QString, QString>> entries;
-    QString current = QStringLiteral("0");
-    for (const document::Material& material : document::materials()) {
-        entries.append({material.name, QString::number(material.density)});
-        if (material.density == shape_.density) current = QString::number(material.density);
-    }
-    entries.append({tr("other"), QStringLiteral("0")});
-    material_->setEntries(entries, current, {});
+    fields_->refresh();
     // A mesh can be large: nobody sees the result of a folded form.
     if (!header_->isExpanded()) return;
     mass_.reset();

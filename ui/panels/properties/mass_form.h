@@ -11,16 +11,16 @@
 
 class QLabel;
 class QPushButton;
-class QVBoxLayout;
 
 namespace linkwright::widgets {
-class ChoiceBox;
 class FieldRow;
-class NumberField;
 class SectionHeader;
 }  // namespace linkwright::widgets
 
 namespace linkwright::panels {
+
+class FieldList;
+struct Field;
 
 /// Mass, center of mass and inertia of a link computed from a shape and a material; what comes out
 /// is shown before it is used.
@@ -35,15 +35,9 @@ public:
     [[nodiscard]] QString resultText() const;
 
 private:
-    struct Number {
-        widgets::FieldRow* row = nullptr;
-        widgets::NumberField* field = nullptr;
-        double session::MassShape::*member = nullptr;
-    };
-
-    void addShape(QVBoxLayout& column);
-    void addNumber(QVBoxLayout& column, const QString& label, double session::MassShape::*member);
-    void addMesh(QVBoxLayout& column);
+    [[nodiscard]] std::vector<Field> fields();
+    [[nodiscard]] Field materialField();
+    [[nodiscard]] Field numberField(const QString& label, double session::MassShape::*member);
     void chooseMesh();
     void showResult(const document::ShapeResult& result);
 
@@ -53,14 +47,8 @@ private:
     document::ShapeQuestion question_;
     std::optional<model::MassProperties> mass_;  ///< of the shape, when it is known and possible
     widgets::SectionHeader* header_ = nullptr;
-    widgets::ChoiceBox* kind_ = nullptr;
-    widgets::ChoiceBox* material_ = nullptr;
-    widgets::ChoiceBox* axis_ = nullptr;
-    widgets::FieldRow* axisRow_ = nullptr;
-    widgets::ChoiceBox* unit_ = nullptr;
-    widgets::ChoiceBox* place_ = nullptr;
-    std::vector<Number> numbers_;
-    std::vector<QWidget*> meshRows_;
+    FieldList* fields_ = nullptr;
+    widgets::FieldRow* fileRow_ = nullptr;
     QPushButton* file_ = nullptr;
     QLabel* result_ = nullptr;
     QPushButton* use_ = nullptr;

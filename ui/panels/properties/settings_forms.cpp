@@ -8,21 +8,14 @@
 #include "ui/document/project/table_import.h"
 #include "ui/panels/properties/displayed_spec.h"
 #include "ui/panels/properties/table_import_dialog.h"
-#include "ui/widgets/choice_box.h"
 #include "ui/widgets/icons.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/property_row.h"
-#include "ui/widgets/section_header.h"
-#include "ui/widgets/theme.h"
 
-#include <QCheckBox>
-#include <QComboBox>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QPushButton>
-#include <QSignalBlocker>
 #include <QVBoxLayout>
 #include <limits>
 
@@ -30,213 +23,216 @@ namespace linkwright::panels {
 
 namespace {
 
-QVBoxLayout* sectionColumn(QWidget* form, const QString& title) {
-    auto* header = new widgets::SectionHeader(title, form);
-    auto* content = new QWidget(form);
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 2, 0, 8);
-    column->setSpacing(0);
-    header->fillParent(content);
-    return column;
+/// With a star the end of the motion is free.
+widgets::PropertyRow* makeDuration(document::Project& project) {
+    auto* row = new widgets::PropertyRow(SimulationForm::tr("Duration"),
+                                         widgets::UnitSpec::of(QStringLiteral("s")));
+    widgets::NumberField* field = row->field();
+    field->setObjectName(QStringLiteral("setting:") + SimulationForm::tr("Duration"));
+    field->setRange(std::numeric_limits<double>::min(), std::nullopt);
+    QObject::connect(field, &widgets::NumberField::valueEdited, row,
+                     [&project](double value) { document::setDuration(project, value); });
+    QObject::connect(field, &widgets::NumberField::expressionEdited, row,
+                     [&project, field](const QString& text) {
+                         const QString fault =
+                             document::setDurationFormula(project, text.mid(1).trimmed());
+                         const auto shown = document::shownDuration(project.model());
+                         if (!fault.isEmpty()) field->reject(fault, shown.value, shown.formula);
+                     });
+    QObject::connect(row, &widgets::PropertyRow::starToggled, row,
+                     [&project](bool starred) { document::freeDuration(project, starred); });
+    QObject::connect(row, &widgets::PropertyRow::boundsEdited, row,
+                     [&project](std::optional<double> lower, std::optional<double> upper) {
+                         document::setDurationBounds(project, lower, upper);
+                     });
+    return row;
+}
+
+void showDuration(const model::Model& model, widgets::PropertyRow& row) {
+    const document::DisplayedDuration shown = document::shownDuration(model);
+    if (shown.formula.isEmpty())
+        row.setValue(shown.value);
+    else
+        row.field()->setExpression(shown.formula, shown.value);
+    row.setStarAvailable(shown.mayBeFree);
+    row.setStarred(shown.isFree);
+    if (shown.isFree) row.setBounds(shown.lower, shown.upper);
+}
+
+/// A choice of one word of the settings. @param change names the commit
+template <class Word>
+Field settingChoice(document::Project& project, const QString& name, const QString& label,
+                    const QString& change, Word model::SimulationSettings::*member,
+                    const std::vector<std::pair<Word, QString>>& words, const QString& help) {
+    return Field::ofWords<Word>(
+        name, label, words, project.model().simulation.*member,
+        [&project, change, member](Word chosen) {
+            project.commit(change,
+                           [&](model::Model& edited) { edited.simulation.*member = chosen; });
+        },
+        help);
+}
+
+Field settingNumber(document::Project& project, const QString& label, const QString& unit,
+                    double model::SimulationSettings::*member) {
+    return Field::ofNumber(
+        QStringLiteral("setting:") + label, label,
+        {.value = project.model().simulation.*member,
+         .set =
+             [&project, label, member](std::optional<double> value) {
+                 project.commit(SimulationForm::tr("Set %1 of the motion")
+                                    .arg(document::withinSentence(label)),
+                                [&](model::Model& edited) { edited.simulation.*member = *value; });
+             },
+         .unit = widgets::UnitSpec::of(unit),
+         .lowest = std::numeric_limits<double>::min()});
+}
+
+std::vector<Field> settingChoices(document::Project& project) {
+    using Form = SimulationForm;
+    using model::Formulation;
+    using model::Integrator;
+    using model::MotionKind;
+    using model::MotionStart;
+    using Settings = model::SimulationSettings;
+    return {
+        settingChoice<MotionKind>(
+            project, "motionKind", Form::tr("Motion"), Form::tr("Set kind of motion"),
+            &Settings::kind,
+            {{MotionKind::Dynamic, Form::tr("Dynamic")},
+             {MotionKind::Kinematic, Form::tr("Kinematic")},
+             {MotionKind::Automatic, Form::tr("Automatic")}},
+            Form::tr("Dynamic: forces move the mechanism. Kinematic: drives move it and "
+                     "determine every degree of freedom; each instant is solved on its "
+                     "own. Automatic: kinematic if the drives allow it.")),
+        settingChoice<MotionStart>(
+            project, "motionStart", Form::tr("Start state"), Form::tr("Set start of the motion"),
+            &Settings::start,
+            {{MotionStart::Given, Form::tr("From the joints")},
+             {MotionStart::Equilibrium, Form::tr("In equilibrium")}},
+            Form::tr("From the joints: with their start values. In equilibrium: where all forces "
+                     "balance, with the start velocities of the joints.")),
+        settingChoice<Formulation>(
+            project, "formulation", Form::tr("Formulation"), Form::tr("Set formulation"),
+            &Settings::formulation,
+            {{Formulation::Joint, Form::tr("Joint coordinates")},
+             {Formulation::Absolute, Form::tr("Absolute coordinates")},
+             {Formulation::DivideAndConquer, Form::tr("Divide and conquer")}},
+            Form::tr(
+                "The unknowns of the equations of motion: joint coordinates and momenta, or poses "
+                "and momenta of all bodies with every joint as a constraint; divide and conquer "
+                "computes the joint form of long chains by substructures. All give the same "
+                "motion.")),
+        settingChoice<Integrator>(
+            project, "integrator", Form::tr("Integrator"), Form::tr("Set integrator"),
+            &Settings::integrator,
+            {{Integrator::RungeKutta4, Form::tr("Runge-Kutta 4, fixed step")},
+             {Integrator::DormandPrince54, Form::tr("DOPRI 5(4), adaptive")},
+             {Integrator::DormandPrince853, Form::tr("DOPRI 8(5,3), adaptive")},
+             {Integrator::DormandPrince8, Form::tr("DOPRI 8, fixed step")},
+             {Integrator::Esdirk4, Form::tr("Implicit 4, fixed step")},
+             {Integrator::Esdirk43, Form::tr("Implicit 4(3), adaptive")}},
+            Form::tr("How the motion is integrated. DOPRI: Dormand and Prince. The implicit "
+                     "methods (ESDIRK, L-stable) take long steps through stiff springs, dampers "
+                     "and friction, where the others need tiny ones."))};
+}
+
+std::vector<Field> settingFields(document::Project& project, widgets::PropertyRow& duration) {
+    using Form = SimulationForm;
+    using Settings = model::SimulationSettings;
+    const Settings& settings = project.model().simulation;
+    showDuration(project.model(), duration);
+    std::vector<Field> fields{Field::own("duration", &duration)};
+    for (Field& choice : settingChoices(project))
+        fields.push_back(std::move(choice));
+    const auto add = [&](const QString& label, const QString& unit, double Settings::*member) {
+        fields.push_back(settingNumber(project, label, unit, member));
+    };
+    if (model::hasFixedStep(settings.integrator)) {
+        add(Form::tr("Step"), QStringLiteral("s"), &Settings::step);
+    } else {
+        add(Form::tr("Relative tol."), {}, &Settings::relativeTolerance);
+        add(Form::tr("Absolute tol."), {}, &Settings::absoluteTolerance);
+        add(Form::tr("Largest step"), QStringLiteral("s"), &Settings::maximumStep);
+    }
+    fields.push_back(Field::ofToggle(
+        "projectConstraints", Form::tr("Close loops after every step"), settings.projectConstraints,
+        [&project](bool on) {
+            project.commit(
+                on ? Form::tr("Close loops after every step") : Form::tr("Let loops drift"),
+                [&](model::Model& edited) { edited.simulation.projectConstraints = on; });
+        },
+        Form::tr("Projects the end of every step onto the constraints, so that loops do not drift "
+                 "apart; gradients stay exact")));
+    return fields;
 }
 
 }  // namespace
 
 SimulationForm::SimulationForm(document::Project& project, QWidget* parent)
-    : QWidget(parent), project_(project), column_(sectionColumn(this, tr("Motion"))) {
-    using Settings = model::SimulationSettings;
-    const auto addRow = [&](const QString& label, const QString& unit, double Settings::*member) {
-        widgets::NumberField* field = addNumber(label, unit, member);
-        auto* row = new widgets::FieldRow(label, field, this);
-        column_->addWidget(row);
-        numbers_.push_back({field, row, member});
-    };
-    addDuration();
-    addChoices();
-    addRow(tr("Step"), QStringLiteral("s"), &Settings::step);
-    addRow(tr("Relative tol."), QString(), &Settings::relativeTolerance);
-    addRow(tr("Absolute tol."), QString(), &Settings::absoluteTolerance);
-    addRow(tr("Largest step"), QStringLiteral("s"), &Settings::maximumStep);
-    projection_ = new QCheckBox(tr("Close loops after every step"), this);
-    projection_->setObjectName(QStringLiteral("projectConstraints"));
-    projection_->setToolTip(
-        tr("Projects the end of every step onto the constraints, so that loops do not drift apart; "
-           "gradients stay exact"));
-    connect(projection_, &QCheckBox::clicked, this, [this](bool on) {
-        project_.commit(on ? tr("Close loops after every step") : tr("Let loops drift"),
-                        [&](model::Model& edited) { edited.simulation.projectConstraints = on; });
-    });
-    auto* projectionLine = new QHBoxLayout;
-    projectionLine->setContentsMargins(12, 4, 12, 0);
-    projectionLine->addWidget(projection_);
-    column_->addLayout(projectionLine);
-    refresh();
-}
-
-/// With a star the end of the motion is free.
-void SimulationForm::addDuration() {
-    duration_ =
-        new widgets::PropertyRow(tr("Duration"), widgets::UnitSpec::of(QStringLiteral("s")), this);
-    duration_->field()->setObjectName(QStringLiteral("setting:") + tr("Duration"));
-    duration_->field()->setRange(std::numeric_limits<double>::min(), std::nullopt);
-    connect(duration_->field(), &widgets::NumberField::valueEdited, this,
-            [this](double value) { document::setDuration(project_, value); });
-    connect(duration_->field(), &widgets::NumberField::expressionEdited, this,
-            [this](const QString& text) {
-                const QString fault = document::setDurationFormula(project_, text.mid(1).trimmed());
-                const document::DisplayedDuration shown = document::shownDuration(project_.model());
-                if (!fault.isEmpty()) duration_->field()->reject(fault, shown.value, shown.formula);
-            });
-    connect(duration_, &widgets::PropertyRow::starToggled, this,
-            [this](bool starred) { document::freeDuration(project_, starred); });
-    connect(duration_, &widgets::PropertyRow::boundsEdited, this,
-            [this](std::optional<double> lower, std::optional<double> upper) {
-                document::setDurationBounds(project_, lower, upper);
-            });
-    column_->addWidget(duration_);
-}
-
-void SimulationForm::refreshDuration() {
-    const document::DisplayedDuration shown = document::shownDuration(project_.model());
-    if (shown.formula.isEmpty())
-        duration_->setValue(shown.value);
-    else
-        duration_->field()->setExpression(shown.formula, shown.value);
-    duration_->setStarAvailable(shown.mayBeFree);
-    duration_->setStarred(shown.isFree);
-    if (shown.isFree) duration_->setBounds(shown.lower, shown.upper);
-}
-
-void SimulationForm::addChoices() {
-    using model::Formulation;
-    using model::Integrator;
-    using model::MotionKind;
-    using Settings = model::SimulationSettings;
-    addChoice<MotionKind>(tr("Motion"), "motionKind", tr("Set kind of motion"), &Settings::kind,
-                          {{tr("Dynamic"), MotionKind::Dynamic},
-                           {tr("Kinematic"), MotionKind::Kinematic},
-                           {tr("Automatic"), MotionKind::Automatic}},
-                          tr("Dynamic: forces move the mechanism. Kinematic: drives move it and "
-                             "determine every degree of freedom; each instant is solved on its "
-                             "own. Automatic: kinematic if the drives allow it."));
-    addChoice<model::MotionStart>(
-        tr("Start state"), "motionStart", tr("Set start of the motion"), &Settings::start,
-        {{tr("From the joints"), model::MotionStart::Given},
-         {tr("In equilibrium"), model::MotionStart::Equilibrium}},
-        tr("From the joints: with their start values. In equilibrium: where all forces balance, "
-           "with the start velocities of the joints."));
-    addChoice<Formulation>(
-        tr("Formulation"), "formulation", tr("Set formulation"), &Settings::formulation,
-        {{tr("Joint coordinates"), Formulation::Joint},
-         {tr("Absolute coordinates"), Formulation::Absolute},
-         {tr("Divide and conquer"), Formulation::DivideAndConquer}},
-        tr("The unknowns of the equations of motion: joint coordinates and momenta, or poses and "
-           "momenta of all bodies with every joint as a constraint; divide and conquer computes "
-           "the joint form of long chains by substructures. All give the same motion."));
-    addChoice<Integrator>(
-        tr("Integrator"), "integrator", tr("Set integrator"), &Settings::integrator,
-        {{tr("Runge-Kutta 4, fixed step"), Integrator::RungeKutta4},
-         {tr("DOPRI 5(4), adaptive"), Integrator::DormandPrince54},
-         {tr("DOPRI 8(5,3), adaptive"), Integrator::DormandPrince853},
-         {tr("DOPRI 8, fixed step"), Integrator::DormandPrince8},
-         {tr("Implicit 4, fixed step"), Integrator::Esdirk4},
-         {tr("Implicit 4(3), adaptive"), Integrator::Esdirk43}},
-        tr("How the motion is integrated. DOPRI: Dormand and Prince. The implicit methods (ESDIRK, "
-           "L-stable) take long steps through stiff springs, dampers and friction, where the "
-           "others need tiny ones."));
-}
-
-template <class Word>
-void SimulationForm::addChoice(const QString& label, const char* name, const QString& change,
-                               Word model::SimulationSettings::*member,
-                               const std::vector<std::pair<QString, Word>>& words,
-                               const QString& help) {
-    auto* box = new widgets::ChoiceBox(this);
-    box->setObjectName(QLatin1String(name));
-    for (const auto& [text, word] : words)
-        box->addItem(text, static_cast<int>(word));
-    box->setToolTip(help);
-    connect(box, &QComboBox::activated, this, [this, box, change, member] {
-        const auto chosen = static_cast<Word>(box->currentData().toInt());
-        project_.commit(change, [&](model::Model& edited) { edited.simulation.*member = chosen; });
-    });
-    column_->addWidget(new widgets::FieldRow(label, box, this));
-    choices_.push_back({box, [member](const model::SimulationSettings& settings) {
-                            return static_cast<int>(settings.*member);
-                        }});
-}
-
-widgets::NumberField* SimulationForm::addNumber(const QString& label, const QString& unit,
-                                                double model::SimulationSettings::*member) {
-    auto* field = new widgets::NumberField(widgets::UnitSpec::of(unit), this);
-    field->setObjectName(QStringLiteral("setting:") + label);
-    field->setExpressionsAllowed(false);
-    field->setRange(std::numeric_limits<double>::min(), std::nullopt);
-    connect(field, &widgets::NumberField::valueEdited, this, [this, label, member](double value) {
-        project_.commit(tr("Set %1 of the motion").arg(document::withinSentence(label)),
-                        [&](model::Model& edited) { edited.simulation.*member = value; });
-    });
-    return field;
-}
-
-void SimulationForm::refresh() {
-    const model::SimulationSettings& settings = project_.model().simulation;
-    const bool fixedStep = model::hasFixedStep(settings.integrator);
-    for (const Number& number : numbers_) {
-        number.field->setValue(settings.*number.member);
-        number.row->setVisible((number.member == &model::SimulationSettings::step) == fixedStep);
-    }
-    refreshDuration();
-    for (const Choice& choice : choices_)
-        choice.box->setCurrentIndex(choice.box->findData(choice.valueOf(settings)));
-    projection_->setChecked(settings.projectConstraints);
-}
+    : FieldList(
+        [&project, duration = makeDuration(project)] { return settingFields(project, *duration); },
+        parent, tr("Motion")) {}
 
 InputForm::InputForm(document::Project& project, const std::string& input, QWidget* parent)
     : QWidget(parent), project_(project), input_(input) {
-    QVBoxLayout* column = sectionColumn(this, tr("Values and bounds"));
-    content_ = new QLabel(this);
-    content_->setWordWrap(true);
-    content_->setContentsMargins(12, 0, 12, 0);
-    widgets::setTextRole(content_, widgets::TextRole::Label);
-    optimize_ = new QCheckBox(tr("The optimizer changes the samples"), this);
-    optimize_->setObjectName(QStringLiteral("optimizeInput"));
-    connect(optimize_, &QCheckBox::clicked, this, [this](bool on) {
-        edit(on ? tr("Optimize %1") : tr("Hold %1 fixed"),
-             [&](model::Input& edited) { edited.optimize = on; });
-    });
-    const auto makeBound = [&](const QString& label, std::optional<double> model::Input::*member) {
-        auto* field = new widgets::NumberField({}, this);
-        field->setObjectName(QStringLiteral("inputBound:") + label);
-        field->setExpressionsAllowed(false);
-        field->setOptional(tr("none"));
-        connect(field, &widgets::NumberField::valueEdited, this, [this, member](double value) {
-            edit(tr("Set bounds of %1"), [&](model::Input& edited) { edited.*member = value; });
-        });
-        connect(field, &widgets::NumberField::cleared, this, [this, member] {
-            edit(tr("Set bounds of %1"), [&](model::Input& edited) { (edited.*member).reset(); });
-        });
-        column->addWidget(new widgets::FieldRow(label, field, this));
-        return field;
+    import_ = new QWidget(this);
+    auto* button = new QPushButton(tr("Import CSV…"), import_);
+    button->setObjectName(QStringLiteral("importSamples"));
+    button->setIcon(widgets::icon(QStringLiteral("open")));
+    connect(button, &QPushButton::clicked, this, &InputForm::chooseFile);
+    auto* line = new QHBoxLayout(import_);
+    line->setContentsMargins(12, 8, 12, 8);
+    line->addWidget(button);
+    line->addStretch();
+    list_ = new FieldList([this] { return fields(); }, this, tr("Values and bounds"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(list_);
+}
+
+std::vector<Field> InputForm::fields() {
+    const model::Input* input = model::findById(project_.model().inputs, input_);
+    if (!input) return {};
+    const bool sampled = input->kind == model::InputKind::Samples;
+    std::vector<Field> fields;
+    if (sampled && input->samples.size() > 1) {
+        const double interval =
+            project_.model().simulation.duration / static_cast<double>(input->samples.size() - 1);
+        fields.push_back(Field::hint(
+            "inputContent", tr("%1 samples, one every %2")
+                                .arg(input->samples.size())
+                                .arg(document::quantityText(interval, base::Quantity::Time))));
+    }
+    const auto addBound = [&](const QString& label, std::optional<double> model::Input::*member) {
+        fields.push_back(Field::ofNumber(
+            QStringLiteral("inputBound:") + label, label,
+            {.value = input->*member,
+             .set =
+                 [this, member](std::optional<double> value) {
+                     edit(tr("Set bounds of %1"),
+                          [&](model::Input& edited) { edited.*member = value; });
+                 },
+             // The samples are numbers in the unit of the input, whatever that is in SI.
+             .unit = wordSpec(QString::fromStdString(input->unit)),
+             .whenEmpty = tr("none")}));
     };
-    column->addWidget(content_);
-    lower_ = makeBound(tr("Lower bound"), &model::Input::lower);
-    upper_ = makeBound(tr("Upper bound"), &model::Input::upper);
-    column->addSpacing(4);
-    auto* optimizeRow = new QHBoxLayout;
-    optimizeRow->setContentsMargins(12, 0, 12, 0);
-    optimizeRow->addWidget(optimize_);
-    column->addLayout(optimizeRow);
-    import_ = new QPushButton(tr("Import CSV…"), this);
-    import_->setObjectName(QStringLiteral("importSamples"));
-    import_->setIcon(widgets::icon(QStringLiteral("open")));
-    connect(import_, &QPushButton::clicked, this, &InputForm::chooseFile);
-    auto* importRow = new QHBoxLayout;
-    importRow->setContentsMargins(12, 8, 12, 8);
-    importRow->addWidget(import_);
-    importRow->addStretch();
-    column->addLayout(importRow);
-    refresh();
+    addBound(tr("Lower bound"), &model::Input::lower);
+    addBound(tr("Upper bound"), &model::Input::upper);
+    fields.push_back(Field::ofToggle("optimizeInput", tr("The optimizer changes the samples"),
+                                     input->optimize, [this](bool on) {
+                                         edit(on ? tr("Optimize %1") : tr("Hold %1 fixed"),
+                                              [&](model::Input& edited) { edited.optimize = on; });
+                                     }));
+    fields.back().enabled = sampled;
+    auto* button = import_->findChild<QPushButton*>();
+    button->setEnabled(sampled && input->interpolation != model::Interpolation::BSpline);
+    button->setToolTip(
+        button->isEnabled()
+            ? tr("Takes the samples from a text file with columns: time in s, then values")
+            : tr("Only samples that the curve passes through can be read from a file"));
+    fields.push_back(Field::own("import", import_));
+    return fields;
 }
 
 void InputForm::chooseFile() {
@@ -264,36 +260,7 @@ void InputForm::edit(const QString& what, const std::function<void(model::Input&
 }
 
 void InputForm::refresh() {
-    const model::Input* input = model::findById(project_.model().inputs, input_);
-    if (!input) return;
-    const bool sampled = input->kind == model::InputKind::Samples;
-    const double duration = project_.model().simulation.duration;
-    content_->setVisible(sampled);
-    if (sampled && input->samples.size() > 1) {
-        const double interval = duration / static_cast<double>(input->samples.size() - 1);
-        content_->setText(tr("%1 samples, one every %2")
-                              .arg(input->samples.size())
-                              .arg(document::quantityText(interval, base::Quantity::Time)));
-    }
-    // The samples are numbers in the unit of the input, whatever that is in SI.
-    const widgets::UnitSpec unit = wordSpec(QString::fromStdString(input->unit));
-    for (widgets::NumberField* bound : {lower_, upper_})
-        if (bound->unit().symbol != unit.symbol) bound->setUnit(unit);
-    const bool values = sampled && input->interpolation != model::Interpolation::BSpline;
-    import_->setEnabled(values);
-    import_->setToolTip(
-        values ? tr("Takes the samples from a text file with columns: time in s, then values")
-               : tr("Only samples that the curve passes through can be read from a file"));
-    optimize_->setEnabled(sampled);
-    optimize_->setChecked(input->optimize);
-    const auto show = [](widgets::NumberField* field, const std::optional<double>& value) {
-        if (value)
-            field->setValue(*value);
-        else
-            field->setNoValue();
-    };
-    show(lower_, input->lower);
-    show(upper_, input->upper);
+    list_->refresh();
 }
 
 }  // namespace linkwright::panels

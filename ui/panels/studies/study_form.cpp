@@ -83,8 +83,11 @@ QString kindTip(StudyKind kind) {
 
 StudyForm::StudyForm(document::Project& project, document::Studies& studies, QWidget* parent)
     : QWidget(parent), project_(project), studies_(studies) {
+    fields_ = new FieldList([this] { return fields(); }, this);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(6);
+    column->addWidget(fields_);
     connect(&studies_, &document::Studies::changed, this, &StudyForm::refresh);
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this, [this] {
         shape_.clear();
@@ -99,20 +102,13 @@ QString StudyForm::shapeOf(const Study& study) const {
     for (const StudyNumber& number : study.numbers)
         parts << QString::fromStdString(number.object + '.' + number.property)
               << document::variableLabel(project_.model(), number.object, number.property);
-    if (study.kind == StudyKind::TradeOff) {
-        for (const auto& term : project_.model().costTerms)
-            if (!term.atLeast && !term.atMost)
-                parts << QString::fromStdString(term.id)
-                      << document::nameOf(project_.model(), term.id);
-        for (const std::string& id : study.functions)
-            parts << QString::fromStdString(id);
-    }
     return parts.join(QLatin1Char('\n'));
 }
 
 void StudyForm::refresh() {
     const Study* study = studies_.study();
     setVisible(study != nullptr);
+    fields_->refresh();
     if (study == nullptr) return;
     const QString shape = shapeOf(*study);
     if (shape != shape_) {
@@ -135,9 +131,6 @@ void StudyForm::build(const Study& study) {
     rows_->setContentsMargins(0, 0, 0, 0);
     rows_->setSpacing(0);
     layout()->addWidget(content_);
-    addName();
-    addKind();
-    addCounts(study);
     if (study.kind == StudyKind::TradeOff) addFunctions();
     if (study.kind == StudyKind::Sweep || study.kind == StudyKind::Tolerance) addNumbers(study);
     if (variesWithinBounds(study.kind)) addVariables();
@@ -152,164 +145,132 @@ void StudyForm::addSection(const QString& title, QWidget* content, QWidget* acti
     rows_->addWidget(content);
 }
 
-void StudyForm::addName() {
-    auto* name = new QLineEdit(content_);
-    name->setObjectName(QStringLiteral("studyName"));
-    auto* row = new widgets::FieldRow(tr("Name"), name, content_);
-    auto* fault = studyHint({}, content_);
-    fault->setObjectName(QStringLiteral("studyNameFault"));
-    widgets::setTextRole(fault, widgets::TextRole::Fault);
-    fault->hide();
-    connect(name, &QLineEdit::editingFinished, this, [this, name, fault] {
-        const QString reason = studies_.rename(name->text().trimmed());
-        fault->setText(reason);
-        fault->setVisible(!reason.isEmpty());
-    });
-    updates_.push_back([name, fault](const Study& study) {
-        if (name->hasFocus() && fault->isVisible()) return;  // what cannot be used stays
-        name->setText(QString::fromStdString(study.name));
-        fault->hide();
-    });
-    rows_->addWidget(row);
-    rows_->addWidget(fault);
+std::vector<Field> StudyForm::fields() {
+    const Study* study = studies_.study();
+    if (study == nullptr) return {};
+    std::vector<std::pair<StudyKind, QString>> kinds;
+    for (const StudyKind each : studyKinds)
+        kinds.emplace_back(each, document::studyKindName(each));
+    std::vector<Field> fields{
+        Field::ofText("studyName", tr("Name"), QString::fromStdString(study->name),
+                      [this](const QString& name) { return studies_.rename(name); }),
+        Field::ofWords<StudyKind>(
+            "studyKind", tr("Kind"), kinds, study->kind,
+            [this](StudyKind chosen) {
+                studies_.change(tr("Set kind of study %1").arg(studies_.current()),
+                                [&](Study& edited) {
+                                    edited.kind = chosen;
+                                    // A sweep has values where a tolerance has a width.
+                                    if (chosen == StudyKind::Sweep)
+                                        for (StudyNumber& number : edited.numbers)
+                                            if (number.values.empty() && number.count < 1)
+                                                number.count = 5;
+                                });
+            },
+            kindTip(study->kind))};
+    if (study->kind != StudyKind::Sweep) addCounts(fields, *study);
+    return fields;
 }
 
-void StudyForm::addKind() {
-    auto* kind = new widgets::ChoiceBox(content_);
-    kind->setObjectName(QStringLiteral("studyKind"));
-    connect(kind, &QComboBox::activated, this, [this, kind] {
-        const auto chosen = static_cast<StudyKind>(kind->value().toInt());
-        studies_.change(tr("Set kind of study %1").arg(studies_.current()), [&](Study& study) {
-            study.kind = chosen;
-            // A sweep has values where a tolerance has a width.
-            if (chosen == StudyKind::Sweep)
-                for (StudyNumber& number : study.numbers)
-                    if (number.values.empty() && number.count < 1) number.count = 5;
-        });
-    });
-    updates_.push_back([kind](const Study& study) {
-        QList<QPair<QString, QString>> entries;
-        for (const StudyKind each : studyKinds)
-            entries << QPair(document::studyKindName(each),
-                             QString::number(static_cast<int>(each)));
-        kind->setEntries(entries, QString::number(static_cast<int>(study.kind)), {});
-        kind->setToolTip(kindTip(study.kind));
-    });
-    rows_->addWidget(new widgets::FieldRow(tr("Kind"), kind, content_));
+Field StudyForm::count(const QString& name, const QString& label, double value, double least,
+                       double most, const std::function<void(Study&, double)>& set) {
+    return Field::ofNumber(
+        name, label,
+        {.value = value,
+         .set =
+             [this, label, set](std::optional<double> entered) {
+                 studies_.change(tr("Set %1 of study %2")
+                                     .arg(document::withinSentence(label), studies_.current()),
+                                 [&](Study& study) { set(study, *entered); });
+             },
+         .lowest = least,
+         .highest = most,
+         .step = 1.0,
+         .whole = true});
 }
 
-void StudyForm::addCount(const QString& label, const char* name, double most,
-                         const std::function<double(const Study&)>& value,
-                         const std::function<void(Study&, double)>& set) {
-    auto* field = new widgets::NumberField({}, content_);
-    field->setObjectName(QLatin1String(name));
-    field->setExpressionsAllowed(false);
-    field->setRange(name == QLatin1String("studySeed") ? 0.0 : 1.0, most);
-    field->setStep(1.0);
-    connect(field, &widgets::NumberField::valueEdited, this, [this, set, label](double entered) {
-        studies_.change(
-            tr("Set %1 of study %2").arg(document::withinSentence(label), studies_.current()),
-            [&](Study& study) { set(study, std::round(entered)); });
-    });
-    updates_.push_back([field, value](const Study& study) { field->setValue(value(study)); });
-    rows_->addWidget(new widgets::FieldRow(label, field, content_));
-}
-
-void StudyForm::addCounts(const Study& study) {
+void StudyForm::addCounts(std::vector<Field>& fields, const Study& study) {
     const StudyKind kind = study.kind;
-    if (kind == StudyKind::Sweep) return;
+    const bool tradeOff = kind == StudyKind::TradeOff;
     const QString points = kind == StudyKind::MultiStart ? tr("Starts")
-                           : kind == StudyKind::TradeOff ? tr("Front points")
+                           : tradeOff                    ? tr("Front points")
                                                          : tr("Number of points");
-    addCount(
-        points, "studyPoints", kind == StudyKind::TradeOff ? 1000.0 : 1e8,
-        [](const Study& asked) { return asked.points; },
-        [](Study& asked, double value) { asked.points = static_cast<int>(value); });
-    if (kind == StudyKind::TradeOff)
-        addCount(
-            tr("Searches"), "studyStarts", 1e6, [](const Study& asked) { return asked.starts; },
-            [](Study& asked, double value) { asked.starts = static_cast<int>(value); });
-    if (kind == StudyKind::MultiStart || kind == StudyKind::TradeOff) addSampling();
-    addCount(
-        tr("Seed"), "studySeed", 4294967295.0, [](const Study& asked) { return asked.seed; },
-        [](Study& asked, double value) { asked.seed = static_cast<std::uint32_t>(value); });
-    if (kind == StudyKind::Tolerance) addCostAtMost();
-    rows_->addSpacing(6);
+    fields.push_back(
+        count("studyPoints", points, study.points, 1.0, tradeOff ? 1000.0 : 1e8,
+              [](Study& asked, double value) { asked.points = static_cast<int>(value); }));
+    if (tradeOff)
+        fields.push_back(
+            count("studyStarts", tr("Searches"), study.starts, 1.0, 1e6,
+                  [](Study& asked, double value) { asked.starts = static_cast<int>(value); }));
+    if (kind == StudyKind::MultiStart || tradeOff) fields.push_back(sampling(study));
+    fields.push_back(
+        count("studySeed", tr("Seed"), study.seed, 0.0, 4294967295.0,
+              [](Study& asked, double value) { asked.seed = static_cast<std::uint32_t>(value); }));
+    if (kind == StudyKind::Tolerance) fields.push_back(costAtMost(study));
 }
 
-void StudyForm::addSampling() {
-    auto* sampling = new widgets::ChoiceBox(content_);
-    sampling->setObjectName(QStringLiteral("studySampling"));
-    sampling->setToolTip(tr("How the starts are spread between the bounds"));
-    connect(sampling, &QComboBox::activated, this, [this, sampling] {
-        const auto chosen = static_cast<session::Sampling>(sampling->value().toInt());
-        studies_.change(tr("Set sampling of study %1").arg(studies_.current()),
-                        [&](Study& study) { study.sampling = chosen; });
-    });
-    updates_.push_back([sampling](const Study& study) {
-        sampling->setEntries(
-            {{tr("Sobol"), QStringLiteral("0")}, {tr("Latin hypercube"), QStringLiteral("1")}},
-            QString::number(static_cast<int>(study.sampling)), {});
-    });
-    rows_->addWidget(new widgets::FieldRow(tr("Sampling"), sampling, content_));
+Field StudyForm::sampling(const Study& study) {
+    using session::Sampling;
+    return Field::ofWords<Sampling>(
+        "studySampling", tr("Sampling"),
+        {{Sampling::Sobol, tr("Sobol")}, {Sampling::LatinHypercube, tr("Latin hypercube")}},
+        study.sampling,
+        [this](Sampling chosen) {
+            studies_.change(tr("Set sampling of study %1").arg(studies_.current()),
+                            [&](Study& asked) { asked.sampling = chosen; });
+        },
+        tr("How the starts are spread between the bounds"));
 }
 
-void StudyForm::addCostAtMost() {
-    auto* field = new widgets::NumberField(
-        widgets::UnitSpec::of(document::costUnit(project_.model())), content_);
-    field->setObjectName(QStringLiteral("studyCostAtMost"));
-    field->setExpressionsAllowed(false);
-    field->setOptional(tr("any"));
-    field->setToolTip(tr("The largest cost that counts as good, besides the constraints"));
-    const auto set = [this](std::optional<double> most) {
-        studies_.change(tr("Set largest cost of study %1").arg(studies_.current()),
-                        [&](Study& study) { study.costAtMost = most; });
-    };
-    connect(field, &widgets::NumberField::valueEdited, this, [set](double value) { set(value); });
-    connect(field, &widgets::NumberField::cleared, this, [set] { set(std::nullopt); });
-    updates_.push_back([field](const Study& study) {
-        if (study.costAtMost)
-            field->setValue(*study.costAtMost);
-        else
-            field->setNoValue();
-    });
-    rows_->addWidget(new widgets::FieldRow(tr("Cost at most"), field, content_));
+Field StudyForm::costAtMost(const Study& study) {
+    return Field::ofNumber("studyCostAtMost", tr("Cost at most"),
+                           {.value = study.costAtMost,
+                            .set =
+                                [this](std::optional<double> most) {
+                                    studies_.change(
+                                        tr("Set largest cost of study %1").arg(studies_.current()),
+                                        [&](Study& asked) { asked.costAtMost = most; });
+                                },
+                            .unit = widgets::UnitSpec::of(document::costUnit(project_.model())),
+                            .whenEmpty = tr("any")},
+                           tr("The largest cost that counts as good, besides the constraints"));
 }
 
-void StudyForm::addFunctions() {
-    auto* box = new QWidget(content_);
-    auto* column = new QVBoxLayout(box);
-    column->setContentsMargins(formPadding, 4, formPadding, 8);
-    column->setSpacing(4);
-    int terms = 0;
+std::vector<Field> StudyForm::functionFields() {
+    const Study* study = studies_.study();
+    if (study == nullptr) return {};
+    std::vector<Field> fields;
     std::set<std::string> listed;
     const auto add = [&](const QString& name, const std::string& id) {
         if (!listed.insert(id).second) return;
-        auto* check = new QCheckBox(name, box);
-        check->setObjectName(QStringLiteral("studyFunction:") + QString::fromStdString(id));
-        connect(check, &QCheckBox::clicked, this, [this, id](bool on) {
-            studies_.change(tr("Choose functions of study %1").arg(studies_.current()),
-                            [&](Study& study) {
-                                std::erase(study.functions, id);
-                                if (on) study.functions.push_back(id);
-                            });
-        });
-        updates_.push_back([check, id](const Study& study) {
-            check->setChecked(std::find(study.functions.begin(), study.functions.end(), id)
-                              != study.functions.end());
-        });
-        column->addWidget(check);
-        ++terms;
+        const bool chosen = std::find(study->functions.begin(), study->functions.end(), id)
+                            != study->functions.end();
+        fields.push_back(Field::ofToggle(
+            QStringLiteral("studyFunction:") + QString::fromStdString(id), name, chosen,
+            [this, id](bool on) {
+                studies_.change(tr("Choose functions of study %1").arg(studies_.current()),
+                                [&](Study& edited) {
+                                    std::erase(edited.functions, id);
+                                    if (on) edited.functions.push_back(id);
+                                });
+            }));
     };
     for (const auto& term : project_.model().costTerms)
         if (!term.atLeast && !term.atMost)
             add(document::nameOf(project_.model(), term.id), term.id);
     // One that is gone is still named, until somebody unticks it.
-    if (const Study* study = studies_.study())
-        for (const std::string& id : study->functions)
-            add(tr("%1 (missing)").arg(QString::fromStdString(id)), id);
-    if (terms == 0) column->addWidget(studyHint(tr("Add cost terms to the objective first."), box));
-    addSection(tr("Functions to weigh"), box);
+    for (const std::string& id : study->functions)
+        add(tr("%1 (missing)").arg(QString::fromStdString(id)), id);
+    if (fields.empty())
+        fields.push_back(
+            Field::hint("studyNoFunctions", tr("Add cost terms to the objective first.")));
+    return fields;
+}
+
+void StudyForm::addFunctions() {
+    auto* list = new FieldList([this] { return functionFields(); }, content_);
+    updates_.push_back([list](const Study&) { list->refresh(); });
+    addSection(tr("Functions to weigh"), list);
 }
 
 QString StudyForm::unitOf(const StudyNumber& number) const {

@@ -2,18 +2,14 @@
 #pragma once
 
 #include "ui/document/studies/studies.h"
+#include "ui/panels/properties/field_list.h"
 
 #include <QWidget>
 #include <functional>
 #include <vector>
 
 class QMenu;
-class QToolButton;
 class QVBoxLayout;
-
-namespace linkwright::widgets {
-class NumberField;
-}
 
 namespace linkwright::panels {
 
@@ -35,15 +31,14 @@ private:
     using Update = std::function<void(const session::Study&)>;
 
     void build(const session::Study& study);
-    void addName();
-    void addKind();
+    [[nodiscard]] std::vector<Field> fields();
     /// A whole number. @param name of the field, for tests
-    void addCount(const QString& label, const char* name, double most,
-                  const std::function<double(const session::Study&)>& value,
-                  const std::function<void(session::Study&, double)>& set);
-    void addCounts(const session::Study& study);
-    void addSampling();
-    void addCostAtMost();
+    [[nodiscard]] Field count(const QString& name, const QString& label, double value, double least,
+                              double most, const std::function<void(session::Study&, double)>& set);
+    void addCounts(std::vector<Field>& fields, const session::Study& study);
+    [[nodiscard]] Field sampling(const session::Study& study);
+    [[nodiscard]] Field costAtMost(const session::Study& study);
+    [[nodiscard]] std::vector<Field> functionFields();
     void addFunctions();
     void addNumbers(const session::Study& study);
     void addSweptNumber(std::size_t index, QVBoxLayout& column);
@@ -62,8 +57,9 @@ private:
 
     document::Project& project_;
     document::Studies& studies_;
-    QString shape_;  ///< what the rows were made for
-    QWidget* content_ = nullptr;
+    FieldList* fields_ = nullptr;
+    QString shape_;                ///< what the sections were made for
+    QWidget* content_ = nullptr;   ///< the sections
     QVBoxLayout* rows_ = nullptr;  ///< of `content_`
     std::vector<Update> updates_;
 };
