@@ -3,6 +3,10 @@
 
 #include <QList>
 #include <QObject>
+#include <QString>
+#include <optional>
+#include <utility>
+#include <vector>
 
 class QAction;
 class QActionGroup;
@@ -10,8 +14,9 @@ class QWidget;
 
 namespace linkwright::windows {
 
-/// Every command of the main window: text, icon, shortcut and tooltip in one place. Menus and
-/// toolbar are made of these; what they do is connected by the window.
+/// Every command of the main window, one row each: text, icon, keys, tool tip, the words that find
+/// it, and when it can be used. Menus, toolbar, command palette and the page of keys are made of
+/// these; what they do is connected by the window.
 class Actions : public QObject {
     Q_OBJECT
 
@@ -93,15 +98,47 @@ public:
     QAction* reportProblem;
     QAction* about;
 
+    /// Those with keys of the view: elsewhere digits, letters and arrows may be meant for a field.
+    [[nodiscard]] const QList<QAction*>& ofView() const { return ofView_; }
+
+    /// What commands wait for.
+    struct Situation {
+        bool projectIsShown = false;  ///< no other page lies over it
+        bool isDrawn = false;         ///< the project is not empty
+        bool hasMotion = false;
+        bool canPlay = false;
+    };
+    void enable(const Situation& now);
+
 private:
-    QAction* add(const char* name, const QString& text, const QString& icon,
-                 const QString& shortcut, const QString& tip = {});
-    QAction* addToggle(const char* name, const QString& text, const QString& icon, bool on,
-                       const QString& tip);
-    void makeEditing();
-    void makeView();
-    void makePictures();
-    void makeEquilibrium();
+    /// When a command can be used; the others are enabled by those who know more.
+    enum class When { Always, ProjectIsShown, IsDrawn, HasMotion, CanPlay };
+
+    /// Everything about a command but what it does.
+    struct Command {
+        QAction* Actions::*action = nullptr;  ///< none: one of the standard views
+        QString id;
+        QString text;
+        QString icon = {};
+        QString keys = {};
+        QString tip = {};
+        QString words = {};  ///< that people look for
+        When when = When::Always;
+        std::optional<bool> on = {};  ///< of what is switched on and off: at the start
+        bool ofView = false;          ///< its keys belong to the view
+    };
+
+    void add(const Command& command);
+    static std::vector<Command> projectCommands();
+    static std::vector<Command> editCommands();
+    static std::vector<Command> motionCommands();
+    static std::vector<Command> viewCommands();
+    static std::vector<Command> outputCommands();
+    static std::vector<Command> studyCommands();
+    static std::vector<Command> windowCommands();
+
+    QList<QAction*> ofView_;
+    std::vector<std::pair<QAction*, When>> conditions_;
 };
 
 }  // namespace linkwright::windows

@@ -62,96 +62,6 @@ QHash<QString, QString> toolWords() {
     return words;
 }
 
-/// Of commands that write something for others.
-QHash<QString, QString> outputWords() {
-    return {
-        {QStringLiteral("action:saveSketch"),
-         CommandPalette::tr("export pdf svg dimensions drawing print table")},
-        {QStringLiteral("action:saveVideo"),
-         CommandPalette::tr("export film movie animation gif mp4 webm")},
-        {QStringLiteral("action:saveReport"),
-         CommandPalette::tr("export pdf markdown print motion results document summary")},
-        {QStringLiteral("action:saveImage"), CommandPalette::tr("export png image screenshot")},
-        {QStringLiteral("action:copyImage"), CommandPalette::tr("screenshot image clipboard")},
-        {QStringLiteral("action:addPlot"),
-         CommandPalette::tr("curve graph chart signal measure acceleration velocity force torque "
-                            "reaction energy transmission angle shaking")}};
-}
-
-QHash<QString, QString> commandWords() {
-    return {
-        {QStringLiteral("action:keepDistance"),
-         CommandPalette::tr("dimension constraint lock fix length")},
-        {QStringLiteral("action:keepAngle"), CommandPalette::tr("dimension constraint lock fix")},
-        {QStringLiteral("action:makeParallel"), CommandPalette::tr("dimension constraint")},
-        {QStringLiteral("action:makePerpendicular"),
-         CommandPalette::tr("dimension constraint right angle orthogonal")},
-        {QStringLiteral("action:makeEqual"),
-         CommandPalette::tr("dimension constraint same length")},
-        {QStringLiteral("action:replaceDrive"),
-         CommandPalette::tr("convert motor voltage torque inverse dynamics")},
-        {QStringLiteral("action:path"), CommandPalette::tr("trace coupler curve")},
-        {QStringLiteral("action:ghost"), CommandPalette::tr("initial before compare shadow")},
-        {QStringLiteral("action:new"), CommandPalette::tr("create empty start project file")},
-        {QStringLiteral("action:newForPath"),
-         CommandPalette::tr("synthesis coupler curve four-bar slider-crank geared five-bar "
-                            "generate poses motion body guidance Burmester function Freudenstein")},
-        {QStringLiteral("action:open"), CommandPalette::tr("load file project")},
-        {QStringLiteral("action:save"), CommandPalette::tr("store write file")},
-        {QStringLiteral("action:saveAs"), CommandPalette::tr("store write copy file name")},
-        {QStringLiteral("action:quit"), CommandPalette::tr("exit close")},
-        {QStringLiteral("action:undo"), CommandPalette::tr("back revert")},
-        {QStringLiteral("action:redo"), CommandPalette::tr("again")},
-        {QStringLiteral("action:delete"), CommandPalette::tr("remove erase")},
-        {QStringLiteral("action:duplicate"), CommandPalette::tr("copy clone")},
-        {QStringLiteral("action:hide"), CommandPalette::tr("invisible")},
-        {QStringLiteral("action:showAll"), CommandPalette::tr("unhide visible")},
-        {QStringLiteral("action:search"), CommandPalette::tr("find filter")},
-        {QStringLiteral("action:fit"), CommandPalette::tr("zoom all extents")},
-        {QStringLiteral("action:home"), CommandPalette::tr("camera reset rotate view")},
-        {QStringLiteral("action:follow"), CommandPalette::tr("camera track chase body")},
-        {QStringLiteral("action:perspective"), CommandPalette::tr("orthographic parallel camera")},
-        {QStringLiteral("action:masses"), CommandPalette::tr("center of gravity cog inertia")},
-        {QStringLiteral("action:reactions"), CommandPalette::tr("bearing forces joints")},
-        {QStringLiteral("action:tolerances"),
-         CommandPalette::tr("sensitivity accuracy manufacturing error lengths")},
-        {QStringLiteral("action:toleranceSize"),
-         CommandPalette::tr("sensitivity accuracy manufacturing error tolerance")},
-        {QStringLiteral("action:gradient"), CommandPalette::tr("sensitivity derivative arrows")},
-        {QStringLiteral("action:welcome"), CommandPalette::tr("samples examples demos start page")},
-        {QStringLiteral("action:projectSettings"),
-         CommandPalette::tr("preferences options duration time step solver gravity units unit mm "
-                            "millimeters degrees rpm inch name description parameters")},
-        {QStringLiteral("action:themeDark"),
-         CommandPalette::tr("settings preferences theme mode night")},
-        {QStringLiteral("action:themeLight"),
-         CommandPalette::tr("settings preferences theme mode day")},
-        {QStringLiteral("action:themeSystem"),
-         CommandPalette::tr("settings preferences theme mode")},
-        {QStringLiteral("action:helpPages"),
-         CommandPalette::tr("manual documentation tutorial guide")},
-        {QStringLiteral("action:shortcuts"), CommandPalette::tr("shortcuts keyboard help")},
-        {QStringLiteral("action:about"), CommandPalette::tr("version license")},
-        {QStringLiteral("action:findRest"),
-         CommandPalette::tr(
-             "statics rest vibration natural frequency eigenvalue stability balance")},
-        {QStringLiteral("action:estimateError"),
-         CommandPalette::tr("accuracy digits precision tolerance")},
-        {QStringLiteral("action:play"), CommandPalette::tr("run simulate animate motion")},
-        {QStringLiteral("action:toStart"), CommandPalette::tr("rewind beginning zero")},
-        {QStringLiteral("action:startOptimization"), CommandPalette::tr("run optimize")},
-        {QStringLiteral("action:stopOptimization"), CommandPalette::tr("cancel end abort")},
-        {QStringLiteral("action:exportOptimizations"),
-         CommandPalette::tr("csv hdf5 table results iterations data")},
-        {QStringLiteral("action:checkGradient"),
-         CommandPalette::tr("verify derivative adjoint finite difference complex step")},
-        {QStringLiteral("action:emergencyStop"), CommandPalette::tr("emergency abort halt")},
-        {QStringLiteral("action:resetLayout"),
-         CommandPalette::tr("panels windows default arrangement")},
-        {QStringLiteral("action:variables"),
-         CommandPalette::tr("parameters bounds limits lower upper star table manager unknowns")}};
-}
-
 QHash<QString, QString> panelWords() {
     return {
         {QStringLiteral("unit:mm"), CommandPalette::tr("unit millimeters")},
@@ -189,7 +99,7 @@ QHash<QString, QString> panelWords() {
 }
 
 QString wordsFor(const QAction& action) {
-    static const std::array tables{toolWords(), commandWords(), outputWords(), panelWords()};
+    static const std::array tables{toolWords(), panelWords()};
     QString words = action.property("words").toString();
     for (const QHash<QString, QString>& table : tables)
         words += QLatin1Char(' ') + table.value(action.objectName());

@@ -596,8 +596,7 @@ void MainWindow::refreshUndo() {
              document.canUndo() ? document.undoName() : std::string());
     describe(actions_->redo, document.canRedo(), tr("Redo"),
              document.canRedo() ? document.redoName() : std::string());
-    actions_->save->setEnabled(!project_.empty());
-    actions_->saveAs->setEnabled(!project_.empty());
+    refreshCommands();
 }
 
 void MainWindow::refreshOptimize() {
@@ -611,8 +610,6 @@ void MainWindow::refreshOptimize() {
     actions_->checkGradient->setEnabled(uncheckable.isEmpty() && !checker_.checking());
     actions_->checkGradient->setToolTip(uncheckable);
     actions_->exportOptimizations->setEnabled(!optimizations_.all().empty());
-    actions_->estimateError->setEnabled(!project_.empty());
-    actions_->findEquilibrium->setEnabled(!project_.empty());
 }
 
 void MainWindow::refreshPages() {
@@ -624,37 +621,18 @@ void MainWindow::refreshPages() {
     bottom_->setVisible(!welcome);
     layoutTabs_->setVisible(true);
     layoutTabs_->setEnabled(!welcome);
-    for (QAction* action : {actions_->home,        actions_->fit,
-                            actions_->perspective, actions_->grid,
-                            actions_->path,        actions_->ghost,
-                            actions_->keepPose,    actions_->gradient,
-                            actions_->labels,      actions_->saveImage,
-                            actions_->copyImage,   actions_->saveSketch,
-                            actions_->play,        actions_->stepBack,
-                            actions_->stepForward, actions_->toStart,
-                            actions_->search,      actions_->selectNone,
-                            actions_->layoutModel, actions_->layoutOptimize,
-                            actions_->layoutRun,   actions_->layoutStudy,
-                            actions_->resetLayout, actions_->saveVideo,
-                            actions_->saveRobot,   actions_->projectSettings})
-        action->setEnabled(!welcome);
-    for (QAction* action : actions_->standardViews)
-        action->setEnabled(!welcome);
     tools_->setAvailable(!welcome);
-    refreshMotionCommands();
     plane_->setVisible(!welcome);
     unitButton_->setVisible(!welcome);
     status_->setWelcome(welcome);
     refreshRig();
 }
 
-/// What is about a motion waits until there is one.
-void MainWindow::refreshMotionCommands() {
-    const bool moving =
-        shown_.motion() != nullptr && pages_->currentWidget() == static_cast<QWidget*>(workspace_);
-    for (QAction* action :
-         {actions_->saveReport, actions_->saveScene, actions_->saveMotionData, actions_->addPlot})
-        action->setEnabled(moving);
+void MainWindow::refreshCommands() {
+    actions_->enable({.projectIsShown = pages_->currentWidget() == workspace_,
+                      .isDrawn = !project_.empty(),
+                      .hasMotion = shown_.motion() != nullptr,
+                      .canPlay = started_ && !rig_.connection().live()});
 }
 
 /// A motion that failed at once, or is not that of the model, would only move the time.
@@ -674,7 +652,7 @@ void MainWindow::refreshObstacle() {
 
 void MainWindow::refreshMotion() {
     const document::SimulationPointer motion = shown_.motion();
-    refreshMotionCommands();
+    refreshCommands();
     refreshObstacle();
     if (!motion || motion->times.empty()) {
         timeline_->setDuration(0.0);

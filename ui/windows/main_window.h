@@ -191,7 +191,7 @@ private:
     void saveScene();
     void saveMotionData();
     void saveReport();
-    void refreshMotionCommands();
+    void refreshCommands();
     void connectOutputActions();
     void showAbout();
     void showLogFile();

@@ -691,10 +691,7 @@ void MainWindow::connectViewActions() {
     });
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, status_,
             &StatusLine::clearPointer);
-    for (QAction* action : {actions_->stepBack, actions_->stepForward, actions_->toStart,
-                            actions_->selectNone, actions_->fit})
-        view_->addAction(action);
-    view_->addActions(actions_->standardViews);
+    view_->addActions(actions_->ofView());
     view_->setFocusPolicy(Qt::StrongFocus);
 }
 

@@ -141,9 +141,7 @@ void MainWindow::refreshRig() {
     const bool live = rig_.connection().live();
     tools_->setRigLive(live);
     timeline_->setLive(live);
-    for (QAction* action :
-         {actions_->play, actions_->stepBack, actions_->stepForward, actions_->toStart})
-        action->setEnabled(started_ && !live);
+    refreshCommands();
     refreshTrialOverlay();
 }
 

@@ -4,6 +4,7 @@
 #include "ui/widgets/accessible_role.h"
 #include "ui/widgets/theme.h"
 
+#include <QAction>
 #include <QEvent>
 #include <QFontMetrics>
 #include <QKeyEvent>
@@ -22,35 +23,44 @@ struct Section {
 
 using Column = std::vector<Section>;
 
-std::vector<Column> columns() {
+/// @param window whose commands tell their keys
+std::vector<Column> columns(const QWidget& window) {
     const auto tr = [](const char* text) { return ShortcutsOverlay::tr(text); };
+    const auto keys = [&window](const QStringList& commands) {
+        QStringList shown;
+        for (const QString& name : commands)
+            if (const auto* action = window.findChild<QAction*>(name))
+                shown << action->shortcut().toString(QKeySequence::NativeText);
+        return shown.join(QStringLiteral(", "));
+    };
     return {{{tr("Project"),
-              {{tr("Ctrl+N"), tr("New project")},
-               {tr("Ctrl+O"), tr("Open")},
-               {tr("Ctrl+S"), tr("Save")},
-               {tr("Ctrl+Shift+S"), tr("Save as")},
-               {tr("Ctrl+Z"), tr("Undo")},
-               {tr("Ctrl+Y"), tr("Redo")},
-               {tr("Ctrl+F"), tr("Search the model")},
-               {tr("Ctrl+Shift+P"), tr("Search commands")},
+              {{keys({"action:new"}), tr("New project")},
+               {keys({"action:open"}), tr("Open")},
+               {keys({"action:save"}), tr("Save")},
+               {keys({"action:saveAs"}), tr("Save as")},
+               {keys({"action:undo"}), tr("Undo")},
+               {keys({"action:redo"}), tr("Redo")},
+               {keys({"action:search"}), tr("Search the model")},
+               {keys({"action:commands"}), tr("Search commands")},
                {tr("F2"), tr("Rename (in the tree)")},
-               {tr("Ctrl+Shift+C"), tr("Copy the picture of the view")}}},
+               {keys({"action:copyImage"}), tr("Copy the picture of the view")}}},
              {tr("Optimize"),
-              {{tr("Ctrl+Return"), tr("Start")},
-               {tr("Ctrl+Shift+Return"), tr("Pause, resume")},
-               {tr("Ctrl+."), tr("Stop and keep best")}}},
+              {{keys({"action:startOptimization"}), tr("Start")},
+               {keys({"action:pauseOptimization"}), tr("Pause, resume")},
+               {keys({"action:stopOptimization"}), tr("Stop and keep best")}}},
              {tr("Window"),
               {{tr("Ctrl+1 to Ctrl+4"), tr("Layout Model, Optimize, Run, Study")},
                {tr("Esc"), tr("E-stop while the rig is armed or running")},
-               {tr("F1, Shift+F1"), tr("This page, help pages")},
+               {keys({"action:shortcuts", "action:helpPages"}), tr("This page, help pages")},
                {tr("Tab, Shift+Tab"), tr("Next or previous field or list")},
                {tr("Alt"), tr("Menus; Window > Go to panel leads to any panel")},
-               {tr("Ctrl+Q"), tr("Quit")}}}},
+               {keys({"action:quit"}), tr("Quit")}}}},
             {{tr("Draw and edit (in the view)"),
-              {{tr("L, O"), tr("Link, link with many points")},
-               {tr("G, R, P"), tr("Ground pivot, revolute, prismatic joint")},
-               {tr("K, M, D"), tr("Spring, motor, drive")},
-               {tr("S, U"), tr("Select, pull the mechanism")},
+              {{keys({"tool:link", "tool:polygon"}), tr("Link, link with many points")},
+               {keys({"tool:groundPivot", "tool:revolute", "tool:prismatic"}),
+                tr("Ground pivot, revolute, prismatic joint")},
+               {keys({"tool:spring", "tool:motor", "tool:drive"}), tr("Spring, motor, drive")},
+               {keys({"tool:select", "tool:pull"}), tr("Select, pull the mechanism")},
                {tr("Arrows, Space"), tr("Move the drawing cursor (Shift: ten steps), click there")},
                {tr("Backspace, Esc"), tr("Undo the last click, end the tool")},
                {tr("Drag a point"), tr("Change the drawing (Ctrl: without snapping)")},
@@ -59,15 +69,16 @@ std::vector<Column> columns() {
                {tr("Ctrl+X, C, V, D, Del"), tr("Cut, copy, paste, duplicate, delete")},
                {tr("Ctrl+A, Ctrl+H"), tr("Select all, hide (Ctrl+Shift+H: show all)")}}},
              {tr("Motion"),
-              {{tr("Space"), tr("Play or pause")},
-               {tr("Left, Right"), tr("Step back, forward (in the view)")},
-               {tr("Home"), tr("Back to the start (in the view)")}}},
+              {{keys({"action:play"}), tr("Play or pause")},
+               {keys({"action:stepBack", "action:stepForward"}),
+                tr("Step back, forward (in the view)")},
+               {keys({"action:toStart"}), tr("Back to the start (in the view)")}}},
              {tr("View"),
-              {{tr("F"), tr("Fit the selection, or everything")},
-               {tr("1, 2"), tr("Front, back")},
-               {tr("3, 4"), tr("Left, right")},
-               {tr("5, 6"), tr("Top, bottom")},
-               {tr("7"), tr("Isometric")},
+              {{keys({"action:fit"}), tr("Fit the selection, or everything")},
+               {keys({"action:view1", "action:view2"}), tr("Front, back")},
+               {keys({"action:view3", "action:view4"}), tr("Left, right")},
+               {keys({"action:view5", "action:view6"}), tr("Top, bottom")},
+               {keys({"action:view7"}), tr("Isometric")},
                {tr("Drag"), tr("Turn the view")},
                {tr("Shift+drag, right drag"), tr("Move the view")},
                {tr("Wheel"), tr("Zoom to the pointer")},
@@ -169,7 +180,7 @@ void ShortcutsOverlay::paintEvent(QPaintEvent*) {
     QColor veil = colors.window;
     veil.setAlphaF(0.78F);
     painter.fillRect(rect(), veil);
-    const std::vector<Column> all = columns();
+    const std::vector<Column> all = columns(*parentWidget());
     const QRectF place = sheet();
     painter.fillRect(place, colors.surface1);
     painter.setPen(colors.lineStrong);
@@ -195,7 +206,7 @@ void ShortcutsOverlay::paintEvent(QPaintEvent*) {
 }
 
 QRectF ShortcutsOverlay::sheet() const {
-    const QSizeF size = sheetSize(columns());
+    const QSizeF size = sheetSize(columns(*parentWidget()));
     const double room =
         qMin((width() - 2.0 * margin) / size.width(), (height() - 2.0 * margin) / size.height());
     QRectF place(QPointF(), size * qMin(1.0, room));

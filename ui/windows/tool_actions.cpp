@@ -40,16 +40,17 @@ ToolActions::ToolActions(document::Project& project, document::Optimizations& op
          &scene::ViewEditor::copySelection},
         {addCommand("paste", tr("&Paste"), {}, QStringLiteral("Ctrl+V")),
          &scene::ViewEditor::paste},
-        {addCommand("duplicate", tr("&Duplicate"), {}, QStringLiteral("Ctrl+D")),
+        {addCommand("duplicate", tr("&Duplicate"), {}, QStringLiteral("Ctrl+D"), tr("copy clone")),
          &scene::ViewEditor::duplicateSelection},
-        {addCommand("delete", tr("De&lete"), QStringLiteral("trash"), QStringLiteral("Del")),
+        {addCommand("delete", tr("De&lete"), QStringLiteral("trash"), QStringLiteral("Del"),
+                    tr("remove erase")),
          &scene::ViewEditor::removeSelection},
         {addCommand("selectAll", tr("Select &all"), {}, QStringLiteral("Ctrl+A")),
          &scene::ViewEditor::selectAll},
-        {addCommand("hide", tr("&Hide"), {}, QStringLiteral("Ctrl+H")),
+        {addCommand("hide", tr("&Hide"), {}, QStringLiteral("Ctrl+H"), tr("invisible")),
          &scene::ViewEditor::hideSelection},
         {addCommand("showAll", tr("&Show all"), QStringLiteral("eye"),
-                    QStringLiteral("Ctrl+Shift+H")),
+                    QStringLiteral("Ctrl+Shift+H"), tr("unhide visible")),
          &scene::ViewEditor::showEverything}};
     for (const auto& [action, command] : commands) {
         connect(action, &QAction::triggered, &editor_, command);
@@ -69,11 +70,12 @@ ToolActions::ToolActions(document::Project& project, document::Optimizations& op
 }
 
 QAction* ToolActions::addCommand(const char* name, const QString& text, const QString& icon,
-                                 const QString& shortcut) {
+                                 const QString& shortcut, const QString& words) {
     auto* action = new QAction(text, this);
     action->setObjectName(QStringLiteral("action:") + QLatin1String(name));
     if (!icon.isEmpty()) action->setIcon(widgets::icon(icon));
     action->setShortcut(QKeySequence(shortcut));
+    action->setProperty("words", words);
     window_->addAction(action);
     return action;
 }
@@ -108,20 +110,22 @@ void ToolActions::makeDimensions() {
     dimensions_ = new QMenu(tr("Di&mension"), window_);
     dimensions_->setToolTipsVisible(true);
     dimensions_->setIcon(widgets::icon(QStringLiteral("measure")));
-    const std::tuple<DimensionKind, const char*, QString, QString> entries[] = {
+    const std::tuple<DimensionKind, const char*, QString, QString, QString> entries[] = {
         {DimensionKind::Distance, "keepDistance", tr("Keep the distance"),
-         tr("Select a link or two points first")},
-        {DimensionKind::Angle, "keepAngle", tr("Keep the angle"), tr("Select two links first")},
-        {DimensionKind::Parallel, "makeParallel", tr("Make parallel"),
-         tr("Select two links first")},
+         tr("Select a link or two points first"), tr("dimension constraint lock fix length")},
+        {DimensionKind::Angle, "keepAngle", tr("Keep the angle"), tr("Select two links first"),
+         tr("dimension constraint lock fix")},
+        {DimensionKind::Parallel, "makeParallel", tr("Make parallel"), tr("Select two links first"),
+         tr("dimension constraint")},
         {DimensionKind::Perpendicular, "makePerpendicular", tr("Make perpendicular"),
-         tr("Select two links first")},
+         tr("Select two links first"), tr("dimension constraint right angle orthogonal")},
         {DimensionKind::EqualLength, "makeEqual", tr("Make equally long"),
-         tr("Select two links first")}};
-    for (const auto& [kind, name, text, tip] : entries) {
+         tr("Select two links first"), tr("dimension constraint same length")}};
+    for (const auto& [kind, name, text, tip, words] : entries) {
         QAction* action = dimensions_->addAction(text);
         action->setObjectName(QStringLiteral("action:") + QLatin1String(name));
         action->setProperty("name", text);
+        action->setProperty("words", words);
         action->setToolTip(text + QLatin1Char('\n') + tip);
         action->setData(static_cast<int>(kind));
         connect(action, &QAction::triggered, &editor_,
@@ -173,6 +177,7 @@ void ToolActions::makeReplacement() {
     replaceDrive_ = new QAction(widgets::icon(QStringLiteral("motor")),
                                 tr("Replace drive with a &motor"), this);
     replaceDrive_->setObjectName(QStringLiteral("action:replaceDrive"));
+    replaceDrive_->setProperty("words", tr("convert motor voltage torque inverse dynamics"));
     connect(replaceDrive_, &QAction::triggered, this,
             [this] { Q_EMIT motorWanted(replaceableDrive()); });
     connect(&selection_, &document::SelectionModel::selectionChanged, this,

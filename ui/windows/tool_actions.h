@@ -64,7 +64,7 @@ private:
     void makeReplacement();
     void offerReplacement();
     QAction* addCommand(const char* name, const QString& text, const QString& icon,
-                        const QString& shortcut);
+                        const QString& shortcut, const QString& words = {});
     void addTool(const scene::ToolInfo& info);
     QWidget* dropDown(QToolBar& bar, const QString& title, const QList<scene::ToolKind>& kinds);
     void makeColors();
