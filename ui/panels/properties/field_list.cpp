@@ -132,7 +132,7 @@ void FieldList::refresh() {
         const QLayoutItem* there = column_->itemAt(place);
         if (!there || there->widget() != row.widget) column_->insertWidget(place, row.widget);
         if (row.widget->isHidden()) row.widget->show();
-        show(row);
+        showValue(row);
     }
 }
 
@@ -208,7 +208,7 @@ void FieldList::makeWords(Row& row) {
     row.widget = row.words;
 }
 
-void FieldList::show(const Row& row) {
+void FieldList::showValue(const Row& row) {
     const Field& field = row.field;
     if (field.kind != Field::Kind::Own) {
         row.widget->setToolTip(field.tip);
@@ -266,7 +266,7 @@ void FieldList::enterChoice(const QString& name, const QString& value) {
     const Row* left = here ? find(name) : nullptr;
     if (!left) return;
     left->choice->setError(fault);
-    if (fault.isEmpty()) show(*left);
+    if (fault.isEmpty()) showValue(*left);
 }
 
 void FieldList::enterToggle(const QString& name, bool on) {

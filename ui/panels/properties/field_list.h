@@ -125,7 +125,7 @@ private:
     void makeNumber(Row& row);
     void makeCheck(Row& row, QWidget* parent);
     void makeWords(Row& row);
-    static void show(const Row& row);
+    static void showValue(const Row& row);
     [[nodiscard]] const Row* find(const QString& name) const;
     void enterNumber(const QString& name, std::optional<double> value);
     void enterChoice(const QString& name, const QString& value);
