@@ -6,13 +6,12 @@
 #include "ui/document/elements/named_problems.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/widgets/save_dialog.h"
+#include "ui/widgets/text_table.h"
 
 #include <QCheckBox>
 #include <QDialogButtonBox>
-#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
-#include <QTableWidget>
 #include <QVBoxLayout>
 #include <cmath>
 
@@ -73,17 +72,14 @@ EquilibriumDialog::EquilibriumDialog(document::Project& project, document::ViewS
            "instead of from rest"));
     text_ = new QLabel(this);
     text_->setWordWrap(true);
-    table_ = new QTableWidget(0, 3, this);
-    table_->setObjectName(QStringLiteral("modes"));
-    table_->setHorizontalHeaderLabels({tr("Frequency"), tr("Damping ratio"), tr("Moves most")});
-    table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    table_->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table_->setSelectionMode(QAbstractItemView::SingleSelection);
-    table_->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    table_->horizontalHeader()->setSectionResizeMode(2, QHeaderView::Stretch);
-    table_->verticalHeader()->setDefaultSectionSize(24);
-    table_->verticalHeader()->hide();
+    using Kind = widgets::TextColumn::Kind;
+    table_ = new widgets::TextTable("modes",
+                                    {{tr("Frequency"), Kind::Text},
+                                     {tr("Damping ratio"), Kind::Text},
+                                     {tr("Moves most"), Kind::Name}},
+                                    this);
+    table_->setFrameShape(QFrame::StyledPanel);
+    table_->setShowGrid(true);
     auto* hint =
         new QLabel(tr("Select a mode to watch it in the view, slowed down and enlarged."), this);
     hint->setWordWrap(true);
@@ -183,18 +179,16 @@ QString EquilibriumDialog::jointOf(const session::Mode& mode) const {
 
 void EquilibriumDialog::fillTable() {
     const QSignalBlocker blocker(table_);
-    table_->setRowCount(static_cast<int>(motions_.modes.size()));
-    for (int row = 0; row < table_->rowCount(); ++row) {
-        const session::Mode& mode = motions_.modes[static_cast<std::size_t>(row)];
+    std::vector<std::vector<widgets::TextCell>> rows;
+    for (const session::Mode& mode : motions_.modes) {
         const bool swings = mode.frequency > 0.0;
-        const QString texts[] = {
-            swings ? tr("%1 Hz").arg(document::numberText(mode.frequency, 5))
-                   : rateText(mode.eigenvalue.real()),
-            swings ? document::numberText(mode.dampingRatio, 4) : QStringLiteral("\u2013"),
-            jointOf(mode)};
-        for (int column = 0; column < 3; ++column)
-            table_->setItem(row, column, new QTableWidgetItem(texts[column]));
+        rows.push_back(
+            {{swings ? tr("%1 Hz").arg(document::numberText(mode.frequency, 5))
+                     : rateText(mode.eigenvalue.real())},
+             {swings ? document::numberText(mode.dampingRatio, 4) : QStringLiteral("\u2013")},
+             {jointOf(mode)}});
     }
+    table_->setRows(rows);
     table_->setCurrentCell(-1, -1);
 }
 

@@ -13,7 +13,10 @@
 class QCheckBox;
 class QLabel;
 class QPushButton;
-class QTableWidget;
+
+namespace linkwright::widgets {
+class TextTable;
+}
 
 namespace linkwright::windows {
 
@@ -56,7 +59,7 @@ private:
     QTimer clock_;
     QCheckBox* moving_;  ///< about the motion of the project, not about rest
     QLabel* text_;
-    QTableWidget* table_;
+    widgets::TextTable* table_;
     QPushButton* draw_;
 };
 

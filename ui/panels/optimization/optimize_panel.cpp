@@ -16,6 +16,7 @@
 #include "ui/widgets/icons.h"
 #include "ui/widgets/scrolled.h"
 #include "ui/widgets/section_header.h"
+#include "ui/widgets/text_table.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/value_readout.h"
 
@@ -29,7 +30,6 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTableView>
-#include <QTableWidget>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
@@ -242,20 +242,13 @@ QWidget* OptimizePanel::makeReadouts() {
 
 void OptimizePanel::addTerms(QVBoxLayout& layout) {
     termsHeader_ = new widgets::SectionHeader(tr("Cost by term"), this);
-    terms_ = new QTableWidget(0, 3, this);
-    terms_->setObjectName(QStringLiteral("costTerms"));
+    terms_ = new widgets::TextTable(
+        "costTerms", {{{}, widgets::TextColumn::Kind::Name}, {QString()}, {QString()}}, this);
     terms_->setAccessibleName(tr("Cost by term"));
-    terms_->setFrameShape(QFrame::NoFrame);
-    terms_->setShowGrid(false);
-    terms_->setEditTriggers(QAbstractItemView::NoEditTriggers);
     terms_->setSelectionMode(QAbstractItemView::NoSelection);
     terms_->setFocusPolicy(Qt::NoFocus);
     terms_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    terms_->verticalHeader()->hide();
-    terms_->verticalHeader()->setDefaultSectionSize(24);
     terms_->horizontalHeader()->hide();
-    terms_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    terms_->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     terms_->setItemDelegate(new NumberTableDelegate(-1, terms_));
     termsHeader_->setContent(terms_);
     layout.addWidget(termsHeader_);
@@ -272,27 +265,22 @@ void OptimizePanel::refreshTerms(const session::IterationReport* report) {
     double total = 0.0;
     for (std::size_t index = 0; index < terms.size(); ++index)
         if (!model::isConstraint(terms[index])) total += report->costByTerm[index];
-    terms_->setRowCount(static_cast<int>(terms.size()));
-    const auto put = [this](int row, int column, const QString& text) {
-        if (!terms_->item(row, column)) terms_->setItem(row, column, new QTableWidgetItem);
-        terms_->item(row, column)->setText(text);
-    };
-    for (int row = 0; row < terms_->rowCount(); ++row) {
-        const auto index = static_cast<std::size_t>(row);
+    std::vector<std::vector<widgets::TextCell>> rows;
+    for (std::size_t index = 0; index < terms.size(); ++index) {
         const double share = report->costByTerm[index];
-        put(row, 0, document::nameOf(project_.model(), terms[index].id));
-        const bool limited = model::isConstraint(terms[index]);
-        put(row, 1,
-            limited ? document::termValueText(project_.model(), terms[index], share)
-                    : document::numberText(share, 4));
-        QString part;
-        if (limited)
-            part = document::limitsText(project_.model(), terms[index]);
-        else if (total > 0.0)
-            part = tr("%1 %").arg(100.0 * share / total, 0, 'f', 1);
-        put(row, 2, part);
+        const QString name = document::nameOf(project_.model(), terms[index].id);
+        if (model::isConstraint(terms[index]))
+            rows.push_back({{name},
+                            {document::termValueText(project_.model(), terms[index], share)},
+                            {document::limitsText(project_.model(), terms[index])}});
+        else
+            rows.push_back(
+                {{name},
+                 {document::numberText(share, 4)},
+                 {total > 0.0 ? tr("%1 %").arg(100.0 * share / total, 0, 'f', 1) : QString()}});
     }
-    terms_->setFixedHeight(24 * terms_->rowCount());
+    terms_->setRows(rows);
+    terms_->fitRows(terms_->rowCount());
 }
 
 /// Iterations after which the stop rules end an optimization: each stage may have rules of its own.

@@ -17,12 +17,12 @@ class QLabel;
 class QProgressBar;
 class QPushButton;
 class QScrollArea;
-class QTableWidget;
 class QVBoxLayout;
 
 namespace linkwright::widgets {
 class EmptyState;
 class SectionHeader;
+class TextTable;
 class ValueReadout;
 }  // namespace linkwright::widgets
 
@@ -92,7 +92,7 @@ private:
     QPushButton* restoreShown_ = nullptr;
     QPushButton* continueShown_ = nullptr;
     QWidget* shownActions_ = nullptr;
-    QTableWidget* terms_ = nullptr;
+    widgets::TextTable* terms_ = nullptr;
     widgets::SectionHeader* termsHeader_ = nullptr;
     QLabel* stage_ = nullptr;
     QLabel* elapsed_ = nullptr;

@@ -5,6 +5,7 @@
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/curve_preview.h"
 #include "ui/widgets/property_row.h"
+#include "ui/widgets/text_table.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/units.h"
 
@@ -13,7 +14,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QRegularExpression>
-#include <QTableWidget>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
@@ -94,25 +94,22 @@ TableImportDialog::TableImportDialog(document::ImportedTable table, const QStrin
 
 QWidget* TableImportDialog::makeRows() {
     const int rows = std::min<int>(maxGridRows, static_cast<int>(table_.times.size()));
-    auto* grid = new QTableWidget(rows, static_cast<int>(table_.columns.size()) + 1, this);
-    grid->setHorizontalHeaderLabels(QStringList{tr("Time, s")} + table_.headings);
-    grid->verticalHeader()->hide();
-    grid->verticalHeader()->setDefaultSectionSize(gridRowHeight);
-    grid->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    std::vector<widgets::TextColumn> columns{{tr("Time, s")}};
+    for (const QString& heading : table_.headings)
+        columns.push_back({heading});
+    auto* grid = new widgets::TextTable({}, columns, this);
+    grid->setFrameShape(QFrame::StyledPanel);
+    grid->setShowGrid(true);
     grid->setSelectionMode(QAbstractItemView::NoSelection);
     grid->setFocusPolicy(Qt::NoFocus);
-    grid->setFont(widgets::Theme::monoFont());
-    const auto put = [grid](int row, int column, double value) {
-        auto* item = new QTableWidgetItem(document::numberText(value));
-        item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        grid->setItem(row, column, item);
-    };
-    for (int row = 0; row < rows; ++row) {
-        const auto index = static_cast<std::size_t>(row);
-        put(row, 0, table_.times[index]);
-        for (std::size_t column = 0; column < table_.columns.size(); ++column)
-            put(row, static_cast<int>(column) + 1, table_.columns[column][index]);
+    grid->horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
+    std::vector<std::vector<widgets::TextCell>> cells;
+    for (std::size_t row = 0; row < static_cast<std::size_t>(rows); ++row) {
+        cells.push_back({{document::numberText(table_.times[row])}});
+        for (const std::vector<double>& column : table_.columns)
+            cells.back().push_back({document::numberText(column[row])});
     }
+    grid->setRows(cells);
     grid->setFixedHeight(grid->horizontalHeader()->sizeHint().height() + rows * gridRowHeight + 4);
     auto* box = new QWidget(this);
     auto* count = new QLabel(

@@ -6,6 +6,7 @@
 #include "ui/document/shown/display_units.h"
 #include "ui/panels/properties/property_group.h"
 #include "ui/widgets/section_header.h"
+#include "ui/widgets/text_table.h"
 #include "ui/widgets/theme.h"
 
 #include <QHBoxLayout>
@@ -13,7 +14,6 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
-#include <QTableWidget>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -58,14 +58,6 @@ document::DisplayUnit unitOf(const model::Model& model, const session::Parameter
     return {};
 }
 
-QTableWidgetItem* cell(const QString& text) {
-    auto* item = new QTableWidgetItem(text);
-    item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    item->setFont(widgets::Theme::monoFont());
-    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
-    return item;
-}
-
 }  // namespace
 
 IdentifyPanel::IdentifyPanel(document::Project& project, Rig& rig, QWidget* parent)
@@ -100,16 +92,14 @@ IdentifyPanel::IdentifyPanel(document::Project& project, Rig& rig, QWidget* pare
     text_->setWordWrap(true);
     text_->setTextFormat(Qt::PlainText);
     widgets::setTextRole(text_, widgets::TextRole::Hint);
-    results_ = new QTableWidget(0, 5, this);
-    results_->setTabKeyNavigation(false);
-    results_->setObjectName(QStringLiteral("identifyResults"));
-    results_->setHorizontalHeaderLabels(
-        {tr("Number"), tr("Before"), tr("After"), tr("\u00b1 95 %"), tr("Unit")});
-    results_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    results_ = new widgets::TextTable("identifyResults",
+                                      {{tr("Number"), widgets::TextColumn::Kind::Text},
+                                       {tr("Before")},
+                                       {tr("After")},
+                                       {tr("\u00b1 95 %")},
+                                       {tr("Unit")}},
+                                      this);
     results_->horizontalHeader()->setStretchLastSection(true);
-    results_->verticalHeader()->hide();
-    results_->setShowGrid(false);
-    results_->setFrameShape(QFrame::NoFrame);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
     layout->setSpacing(0);
@@ -210,31 +200,25 @@ void IdentifyPanel::showResult() {
                        document::quantityText(result->deviationAfter, base::Quantity::Angle, 3));
     text_->setText(text);
     results_->setVisible(result != nullptr);
-    results_->setRowCount(0);
     if (!result) return;
-    results_->setRowCount(static_cast<int>(result->parameters.size()));
-    for (std::size_t index = 0; index < result->parameters.size(); ++index) {
-        const session::IdentifiedParameter& parameter = result->parameters[index];
-        const int row = static_cast<int>(index);
-        auto* name = new QTableWidgetItem(labelOf(project_.model(), parameter.key));
-        name->setToolTip(name->text());
-        name->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
-        results_->setItem(row, 0, name);
+    std::vector<std::vector<widgets::TextCell>> rows;
+    for (const session::IdentifiedParameter& parameter : result->parameters) {
         const document::DisplayUnit unit = unitOf(project_.model(), parameter.key);
         const auto written = [&unit](double value, int digits) {
             return document::numberText(value / unit.factor, digits);
         };
-        results_->setItem(row, 1, cell(written(parameter.before, 4)));
-        results_->setItem(row, 2, cell(written(parameter.after, 4)));
-        auto* width = cell(parameter.atBound ? tr("at bound")
-                                             : written(1.96 * parameter.standardDeviation, 2));
-        width->setToolTip(
-            tr("95 % of such intervals hold the true value: %1 to %2 %3")
-                .arg(written(parameter.lower95, 4), written(parameter.upper95, 4), unit.symbol)
-                .trimmed());
-        results_->setItem(row, 3, width);
-        results_->setItem(row, 4, cell(unit.symbol));
+        const QString name = labelOf(project_.model(), parameter.key);
+        rows.push_back(
+            {{name, name},
+             {written(parameter.before, 4)},
+             {written(parameter.after, 4)},
+             {parameter.atBound ? tr("at bound") : written(1.96 * parameter.standardDeviation, 2),
+              tr("95 % of such intervals hold the true value: %1 to %2 %3")
+                  .arg(written(parameter.lower95, 4), written(parameter.upper95, 4), unit.symbol)
+                  .trimmed()},
+             {unit.symbol}});
     }
+    results_->setRows(rows);
 }
 
 }  // namespace linkwright::panels

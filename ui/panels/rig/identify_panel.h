@@ -2,13 +2,13 @@
 #pragma once
 
 #include "ui/document/rig/rig.h"
+#include "ui/widgets/text_table.h"
 
 #include <QWidget>
 
 class QLabel;
 class QListWidget;
 class QPushButton;
-class QTableWidget;
 
 namespace linkwright::panels {
 
@@ -23,7 +23,7 @@ public:
     [[nodiscard]] QPushButton* identifyButton() const { return identify_; }
     [[nodiscard]] QPushButton* applyButton() const { return apply_; }
     [[nodiscard]] QListWidget* parameterList() const { return parameters_; }
-    [[nodiscard]] QTableWidget* resultTable() const { return results_; }
+    [[nodiscard]] widgets::TextTable* resultTable() const { return results_; }
 
 private:
     void fillParameters();
@@ -38,7 +38,7 @@ private:
     QPushButton* identify_ = nullptr;
     QPushButton* apply_ = nullptr;
     QLabel* text_ = nullptr;
-    QTableWidget* results_ = nullptr;
+    widgets::TextTable* results_ = nullptr;
 };
 
 }  // namespace linkwright::panels

@@ -4,12 +4,11 @@
 #include "ui/document/elements/number_text.h"
 #include "ui/plots/scatter_plot.h"
 #include "ui/widgets/choice_box.h"
+#include "ui/widgets/text_table.h"
 #include "ui/widgets/theme.h"
 
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
-#include <QTableWidget>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
@@ -18,41 +17,6 @@
 namespace linkwright::panels {
 
 namespace {
-
-constexpr int summaryRowHeight = 24;
-
-QTableWidget* makeSummaryTable(const char* name, const QStringList& headings, QWidget* parent) {
-    auto* table = new QTableWidget(0, static_cast<int>(headings.size()), parent);
-    table->setObjectName(QLatin1String(name));
-    table->setHorizontalHeaderLabels(headings);
-    table->setFrameShape(QFrame::NoFrame);
-    table->setShowGrid(false);
-    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table->setSelectionMode(QAbstractItemView::SingleSelection);
-    table->setTabKeyNavigation(false);
-    table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(summaryRowHeight);
-    table->horizontalHeader()->setHighlightSections(false);
-    table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
-    table->horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    table->horizontalHeaderItem(0)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    return table;
-}
-
-void setSummaryCell(QTableWidget& table, int row, int column, const QString& text) {
-    auto* item = new QTableWidgetItem(text);
-    if (column > 0) {
-        item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        item->setFont(widgets::Theme::monoFont(12));
-    }
-    table.setItem(row, column, item);
-}
-
-void fitRows(QTableWidget& table, int maxRows) {
-    table.setFixedHeight(summaryRowHeight * (std::clamp(table.rowCount(), 1, maxRows) + 1) + 4);
-}
 
 QString shownNumber(double value, double factor) {
     return std::isfinite(value) ? document::numberText(value / factor, 4)
@@ -118,17 +82,22 @@ QWidget* StudyOverview::makeTolerances() {
     yield_->setObjectName(QStringLiteral("studyYield"));
     yield_->setContentsMargins(12, 8, 12, 4);
     yield_->setWordWrap(true);
-    functions_ = makeSummaryTable(
+    using widgets::TextColumn;
+    using widgets::TextTable;
+    functions_ = new TextTable(
         "toleranceFunctions",
-        {tr("Function"), tr("Drawn"), tr("Mean"), tr("Scatter"), tr("by gradient"), tr("Within")},
+        {{tr("Function"), TextColumn::Kind::Name},
+         {tr("Drawn")},
+         {tr("Mean")},
+         {tr("Scatter"), TextColumn::Kind::Number, tr("Standard deviation of all points")},
+         {tr("by gradient"), TextColumn::Kind::Number,
+          tr("The standard deviation that follows from the gradient alone; where both agree, the "
+             "shares can be trusted")},
+         {tr("Within"), TextColumn::Kind::Number, tr("Share of all points within the limits")}},
         tolerances_);
-    functions_->horizontalHeaderItem(3)->setToolTip(tr("Standard deviation of all points"));
-    functions_->horizontalHeaderItem(4)->setToolTip(
-        tr("The standard deviation that follows from the gradient alone; where both agree, the "
-           "shares can be trusted"));
-    functions_->horizontalHeaderItem(5)->setToolTip(tr("Share of all points within the limits"));
-    shares_ = makeSummaryTable("toleranceShares", {tr("Tolerance that matters"), tr("Share")},
-                               tolerances_);
+    shares_ = new TextTable("toleranceShares",
+                            {{tr("Tolerance that matters"), TextColumn::Kind::Name}, {tr("Share")}},
+                            tolerances_);
     connect(functions_, &QTableWidget::itemSelectionChanged, this, &StudyOverview::refreshShares);
     auto* column = new QVBoxLayout(tolerances_);
     column->setContentsMargins(0, 0, 0, 4);
@@ -177,7 +146,7 @@ void StudyOverview::refreshSummary() {
                         .arg(percentText(summary.yield))
                         .arg(studies_.progress().done()));
     const int selected = std::max(0, functions_->currentRow());
-    functions_->setRowCount(static_cast<int>(summary.scatter.size()));
+    std::vector<std::vector<widgets::TextCell>> rows;
     for (std::size_t index = 0; index < summary.scatter.size(); ++index) {
         const session::FunctionScatter& scatter = summary.scatter[index];
         const std::size_t place = points.firstFunction() + index;
@@ -187,18 +156,16 @@ void StudyOverview::refreshSummary() {
         const QString symbol = column.unit().symbol;
         const bool limited =
             std::isfinite(scatter.limits.atLeast) || std::isfinite(scatter.limits.atMost);
-        const int row = static_cast<int>(index);
-        setSummaryCell(
-            *functions_, row, 0,
-            symbol.isEmpty() ? column.name : QStringLiteral("%1 [%2]").arg(column.name, symbol));
-        setSummaryCell(*functions_, row, 1, shownNumber(scatter.drawn, factor));
-        setSummaryCell(*functions_, row, 2, shownNumber(scatter.mean, factor));
-        setSummaryCell(*functions_, row, 3, shownNumber(scatter.deviation, factor));
-        setSummaryCell(*functions_, row, 4, shownNumber(scatter.firstOrderDeviation, factor));
-        setSummaryCell(*functions_, row, 5,
-                       limited ? percentText(scatter.within) : QStringLiteral("\u2013"));
+        rows.push_back(
+            {{symbol.isEmpty() ? column.name : QStringLiteral("%1 [%2]").arg(column.name, symbol)},
+             {shownNumber(scatter.drawn, factor)},
+             {shownNumber(scatter.mean, factor)},
+             {shownNumber(scatter.deviation, factor)},
+             {shownNumber(scatter.firstOrderDeviation, factor)},
+             {limited ? percentText(scatter.within) : QStringLiteral("\u2013")}});
     }
-    fitRows(*functions_, 4);
+    functions_->setRows(rows);
+    functions_->fitRows(4);
     functions_->selectRow(std::min(selected, functions_->rowCount() - 1));
     refreshShares();
 }
@@ -208,7 +175,7 @@ void StudyOverview::refreshShares() {
     const auto row = static_cast<std::size_t>(std::max(0, functions_->currentRow()));
     const document::StudyPoints& points = studies_.points();
     if (row >= scatter.size() || scatter[row].shares.size() != points.firstFunction()) {
-        shares_->setRowCount(0);
+        shares_->setRows({});
         shares_->hide();
         return;
     }
@@ -220,12 +187,11 @@ void StudyOverview::refreshShares() {
     });
     const bool known = !order.empty() && shares[order.front()] > 0.0;
     shares_->setVisible(known);
-    shares_->setRowCount(static_cast<int>(order.size()));
-    for (std::size_t place = 0; place < order.size(); ++place) {
-        setSummaryCell(*shares_, static_cast<int>(place), 0, points.columns()[order[place]].name);
-        setSummaryCell(*shares_, static_cast<int>(place), 1, percentText(shares[order[place]]));
-    }
-    fitRows(*shares_, 3);
+    std::vector<std::vector<widgets::TextCell>> rows;
+    for (const std::size_t place : order)
+        rows.push_back({{points.columns()[place].name}, {percentText(shares[place])}});
+    shares_->setRows(rows);
+    shares_->fitRows(3);
 }
 
 }  // namespace linkwright::panels

@@ -6,14 +6,14 @@
 #include <QWidget>
 
 class QLabel;
-class QTableWidget;
 
 namespace linkwright::plots {
 class ScatterPlot;
 }
 namespace linkwright::widgets {
 class ChoiceBox;
-}
+class TextTable;
+}  // namespace linkwright::widgets
 
 namespace linkwright::panels {
 
@@ -38,8 +38,8 @@ private:
     plots::ScatterPlot* plot_ = nullptr;
     QWidget* tolerances_ = nullptr;
     QLabel* yield_ = nullptr;
-    QTableWidget* functions_ = nullptr;
-    QTableWidget* shares_ = nullptr;
+    widgets::TextTable* functions_ = nullptr;
+    widgets::TextTable* shares_ = nullptr;
     bool chosen_ = false;  ///< somebody chose the columns of this study
 };
 
