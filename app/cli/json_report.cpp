@@ -272,6 +272,9 @@ Json checkJson(const session::GradientCheck& check) {
     Json& names = json["variables"] = Json::array();
     for (const session::Variable& variable : check.variables)
         names.push_back(variable.name);
+    json["variablesOfModel"] = check.variablesOfModel;
+    json["directions"] = session::directionsOf(check);
+    json["complete"] = !check.canceled;
     for (const session::CheckedMethod& method : check.methods) {
         Json& entry = json["methods"][session::methodName(method.method)] = Json::object();
         entry["gradient"] = method.gradient;

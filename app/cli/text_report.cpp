@@ -283,6 +283,15 @@ std::string checkText(const session::GradientCheck& check) {
         text += "  " + padded(session::methodName(method.method), 20)
                 + padded(errorText(method.relativeError), 18) + seconds(method.seconds) + "\n";
     }
+    const std::size_t directions = session::directionsOf(check);
+    const std::size_t single = check.variables.size() - directions;
+    if (single < check.variablesOfModel)
+        text += "Compared by " + std::to_string(single) + " of "
+                + std::to_string(check.variablesOfModel) + " variables"
+                + (directions > 0 ? " and along " + std::to_string(directions)
+                                        + " random directions of all of them"
+                                  : "")
+                + (check.canceled ? ", then stopped.\n" : "; --all takes every variable.\n");
     return text + deviationText(check) + constraintDeviationText(check);
 }
 

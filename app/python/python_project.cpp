@@ -259,11 +259,13 @@ py::object study(const Project& project, const Study& work, const Report& report
         report(Watch().run([&](const auto& control) { return work(*model, control); })));
 }
 
-py::object check(const Project& project) {
+py::object check(const Project& project, bool everything, const std::vector<std::string>& variables,
+                 int directions) {
+    const session::CheckPlan plan{everything, variables, std::max(0, directions)};
     return study(
         project,
-        [](const auto& model, const auto& control) {
-            return session::checkGradient(model, control);
+        [&](const auto& model, const auto& control) {
+            return session::checkGradient(model, plan, control);
         },
         cli::checkJson);
 }
@@ -383,9 +385,11 @@ void addStudies(py::class_<Project>& type) {
         .def("derivatives", &derivatives,
              "Derivatives of the cost by every number of the project, by name, from one adjoint\n"
              "run. Numbers without a derivative are left out.")
-        .def("check", &check,
+        .def("check", &check, py::arg("everything") = false,
+             py::arg("variables") = std::vector<std::string>(), py::arg("directions") = 8,
              "The gradient by all methods, held against the complex step: a dictionary as of\n"
-             "`linkwright-cli check --json`.")
+             "`linkwright-cli check --json`. Of many variables some are compared, or those that\n"
+             "`variables` names, and random directions; `everything` takes all of them.")
         .def("statics", &statics, py::arg("tries") = 0,
              "Equilibria from the start pose and from `tries` other poses, lowest energy first:\n"
              "a dictionary as of `linkwright-cli statics --json`.")

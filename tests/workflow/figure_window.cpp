@@ -24,6 +24,7 @@
 #include "ui/widgets/theme.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QDropEvent>
@@ -298,7 +299,12 @@ void FigureWindow::keepOnly(const QStringList& curves) {
 
 plots::SignalPlot* FigureWindow::checked(const QString& kind) {
     window_->workspace().raisePanel("gradientCheck");
-    if (!checker().check() || checker().stale()) {
+    // Curves of derivatives want all of them, however long that takes.
+    auto* everything = window_->findChild<QCheckBox*>("checkEverything");
+    const bool byMethod = kind == QStringLiteral("Gradient by method");
+    if (byMethod && everything->isVisible() && !everything->isChecked()) hand_->press(everything);
+    if (!checker().check() || checker().stale()
+        || (byMethod && session::directionsOf(*checker().check()) > 0)) {
         waitForMotion();
         hand_->press(window_->findChild<QPushButton*>("startCheck"));
         if (!QTest::qWaitFor([this] { return !checker().checking() && checker().check(); },

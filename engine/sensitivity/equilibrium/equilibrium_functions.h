@@ -25,6 +25,9 @@ struct EquilibriumValue {
 struct EquilibriumSlopes {
     std::vector<EquilibriumValue> terms;  ///< limits that are not there have the derivative 0
     std::vector<double> coordinates;      ///< of the pose at rest
+
+    /// Adds those of another number, so many times.
+    void add(double share, const EquilibriumSlopes& other);
 };
 
 /// The terms of a model that are about its static equilibrium and what happens near it: values of

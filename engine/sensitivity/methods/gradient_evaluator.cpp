@@ -59,6 +59,13 @@ bool isLost(std::span<const double> gradient) {
 
 }  // namespace
 
+double along(const Direction& direction, std::span<const double> gradient) {
+    double sum = 0.0;
+    for (const auto& [entry, share] : direction)
+        sum += share * gradient[entry];
+    return sum;
+}
+
 struct GradientEvaluator::Implementation {
     explicit Implementation(const model::Model& source,
                             assembly::Numbers varied = assembly::Numbers::Variables)
@@ -87,14 +94,33 @@ struct GradientEvaluator::Implementation {
         worker = system.planar ? planarWorker(system, unknowns) : spatialWorker(system, unknowns);
     }
 
-    void requireNumbers(std::span<const double> gradient) const {
+    /// @param along directions of the entries; none: the variables
+    void requireNumbers(std::span<const double> gradient,
+                        const std::vector<Direction>& along = {}) const {
         const auto bad = std::find_if_not(gradient.begin(), gradient.end(), isNumber);
         if (bad == gradient.end()) return;
         // When all of several are undefined, none of them is to blame.
         if (gradient.size() > 1 && isLost(gradient))
             reportDiverged(system.model.simulation.duration);
-        reportUndefined(variables[static_cast<std::size_t>(bad - gradient.begin())],
+        const auto place = static_cast<std::size_t>(bad - gradient.begin());
+        // Any of a direction may be to blame.
+        if (!along.empty() && along[place].size() != 1)
+            reportDiverged(system.model.simulation.duration);
+        reportUndefined(variables[along.empty() ? place : along[place].front().first],
                         system.model.simulation.duration);
+    }
+
+    /// Takes the whole gradient, and of it what is asked for.
+    template <class Compute>
+    double wholeGradient(std::span<double> gradient, const Compute& compute) {
+        std::vector<double> whole;
+        if (!directions.empty()) whole.resize(variables.size());
+        const std::span<double> target = directions.empty() ? gradient : std::span<double>(whole);
+        const double cost = compute(target);
+        requireNumbers(target);
+        for (std::size_t index = 0; index < directions.size(); ++index)
+            gradient[index] = along(directions[index], whole);
+        return cost;
     }
 
     void setWeights(const std::map<std::string, double>& given) {
@@ -120,6 +146,7 @@ struct GradientEvaluator::Implementation {
     std::unique_ptr<Implementation> anyNumber;
     std::vector<VariableSlot> unknowns;
     std::vector<VariableInfo> variables;
+    std::vector<Direction> directions;  ///< none: the variables
     std::unique_ptr<GradientWorker> worker;
 };
 
@@ -141,6 +168,11 @@ void GradientEvaluator::setProgress(std::function<void(double)> progress) {
     implementation_->worker->setProgress(std::move(progress));
 }
 
+void GradientEvaluator::setDirections(std::vector<Direction> directions) {
+    implementation_->directions = directions;
+    implementation_->worker->setDirections(std::move(directions));
+}
+
 double GradientEvaluator::cost(std::span<const double> variables, const std::atomic<bool>* stop) {
     return implementation_->worker->cost(variables, stop);
 }
@@ -148,17 +180,17 @@ double GradientEvaluator::cost(std::span<const double> variables, const std::ato
 double GradientEvaluator::costAndGradient(std::span<const double> variables,
                                           std::span<double> gradient,
                                           const std::atomic<bool>* stop) {
-    const double cost = implementation_->worker->costAndGradient(variables, gradient, stop);
-    implementation_->requireNumbers(gradient);
-    return cost;
+    return implementation_->wholeGradient(gradient, [&](std::span<double> whole) {
+        return implementation_->worker->costAndGradient(variables, whole, stop);
+    });
 }
 
 double GradientEvaluator::continuousAdjointGradient(std::span<const double> variables,
                                                     std::span<double> gradient,
                                                     const std::atomic<bool>* stop) {
-    const double cost = implementation_->worker->continuousGradient(variables, gradient, stop);
-    implementation_->requireNumbers(gradient);
-    return cost;
+    return implementation_->wholeGradient(gradient, [&](std::span<double> whole) {
+        return implementation_->worker->continuousGradient(variables, whole, stop);
+    });
 }
 
 CostateHistory GradientEvaluator::costates(std::span<const double> variables,
@@ -170,7 +202,7 @@ double GradientEvaluator::directGradient(std::span<const double> variables,
                                          std::span<double> gradient,
                                          const std::atomic<bool>* stop) {
     const double cost = implementation_->worker->directGradient(variables, gradient, stop);
-    implementation_->requireNumbers(gradient);
+    implementation_->requireNumbers(gradient, implementation_->directions);
     return cost;
 }
 
@@ -178,7 +210,7 @@ double GradientEvaluator::complexStepGradient(std::span<const double> variables,
                                               std::span<double> gradient,
                                               const std::atomic<bool>* stop) {
     implementation_->worker->complexGradient(variables, gradient, stop);
-    implementation_->requireNumbers(gradient);
+    implementation_->requireNumbers(gradient, implementation_->directions);
     return implementation_->worker->cost(variables, stop);
 }
 
@@ -186,7 +218,7 @@ double GradientEvaluator::finiteDifferenceGradient(std::span<const double> varia
                                                    std::span<double> gradient,
                                                    const std::atomic<bool>* stop) {
     implementation_->worker->differenceGradient(variables, gradient, stop);
-    implementation_->requireNumbers(gradient);
+    implementation_->requireNumbers(gradient, implementation_->directions);
     return implementation_->worker->cost(variables, stop);
 }
 

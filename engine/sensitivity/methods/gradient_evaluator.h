@@ -15,6 +15,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace linkwright::sensitivity {
@@ -28,6 +29,12 @@ struct VariableInfo {
     std::optional<double> lower;
     std::optional<double> upper;
 };
+
+/// A change of several variables at once: which of them, and how far each.
+using Direction = std::vector<std::pair<std::size_t, double>>;
+
+/// The derivative along a direction. @param gradient one entry per variable
+double along(const Direction& direction, std::span<const double> gradient);
 
 /// A constraint of a motion.
 struct ConstraintValue {
@@ -83,6 +90,12 @@ public:
     /// From here on `cost`, gradients and costates tell how far they are, 0..1, on the thread that
     /// calls them.
     void setProgress(std::function<void(double)> progress);
+
+    /// From here on every gradient is the derivative along each of these directions, in their
+    /// order, and has as many entries; none: by each variable, as at first. Direct
+    /// differentiation, the complex step and differences take a run for a direction, not for a
+    /// variable.
+    void setDirections(std::vector<Direction> directions);
 
     /// @throws base::ComputationError when the motion stops early, base::Cancelled when `stop`
     ///         becomes true

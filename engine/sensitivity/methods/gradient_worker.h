@@ -31,6 +31,9 @@ public:
     /// @param slot of the weight among the model's numbers
     virtual void setWeight(int slot, double weight) = 0;
     virtual void setProgress(std::function<void(double)> progress) = 0;
+    /// Of direct, complex and difference gradients, which have one entry each from here on; none:
+    /// the unknowns.
+    virtual void setDirections(std::vector<Direction> directions) = 0;
     virtual double cost(std::span<const double> variables, const std::atomic<bool>* stop) = 0;
     virtual double costAndGradient(std::span<const double> variables, std::span<double> gradient,
                                    const std::atomic<bool>* stop) = 0;

@@ -49,6 +49,14 @@ public:
           rest_(equilibriumFunctionsOf(system.model)),
           startsAtRest_(system.model.simulation.start == model::MotionStart::Equilibrium) {
         findWhatVaries();
+        setDirections({});
+    }
+
+    void setDirections(std::vector<Direction> directions) override {
+        directions_ = std::move(directions);
+        if (!directions_.empty()) return;
+        for (std::size_t index = 0; index < unknowns_.size(); ++index)
+            directions_.push_back({{index, 1.0}});
     }
 
     void setWeight(int slot, double weight) override {
@@ -138,19 +146,20 @@ public:
                           const std::atomic<bool>* stop) override {
         using Dual = math::DirectDual;
         constexpr auto group = static_cast<std::size_t>(math::directDirections);
-        const std::size_t groups = (unknowns_.size() + group - 1) / group;
+        const std::size_t groups = (directions_.size() + group - 1) / group;
         const base::PartProgress parts = oneAndThen(groups, static_cast<double>(group));
         const double total = costOf(variables, stop, parts.part(groups));
         const std::vector<dynamics::Step> steps = real_.forward.steps();
         const base::ParallelLoop loop(groups);
         Setups<Dual> setups(*this, loop.workers());
-        const std::vector<EquilibriumSlopes> atRest = allEquilibriumSlopes();
+        const std::vector<EquilibriumSlopes> atRest = slopesAlongDirections();
         loop.run([&](std::size_t index, std::size_t worker) {
             const std::size_t first = index * group;
-            const std::size_t count = std::min(group, unknowns_.size() - first);
+            const std::size_t count = std::min(group, directions_.size() - first);
             std::vector<Dual> point(variables.begin(), variables.end());
             for (std::size_t place = 0; place < count; ++place)
-                point[first + place].derivative[static_cast<Eigen::Index>(place)] = 1.0;
+                for (const auto& [entry, share] : directions_[first + place])
+                    point[entry].derivative[static_cast<Eigen::Index>(place)] = share;
             std::vector<Dual> start(startsAt_.begin(), startsAt_.end());
             for (std::size_t entry = 0; entry < start.size(); ++entry)
                 for (std::size_t place = 0; place < count; ++place)
@@ -301,15 +310,16 @@ public:
 
     void complexGradient(std::span<const double> variables, std::span<double> gradient,
                          const std::atomic<bool>* stop) override {
-        const base::PartProgress parts = oneAndThen(unknowns_.size(), 4.0);
-        costOf(variables, stop, parts.part(unknowns_.size()));
+        const base::PartProgress parts = oneAndThen(directions_.size(), 4.0);
+        costOf(variables, stop, parts.part(directions_.size()));
         const std::vector<dynamics::Step> steps = real_.forward.steps();
-        const base::ParallelLoop loop(unknowns_.size());
+        const base::ParallelLoop loop(directions_.size());
         Setups<Complex> setups(*this, loop.workers());
-        const std::vector<EquilibriumSlopes> atRest = allEquilibriumSlopes();
+        const std::vector<EquilibriumSlopes> atRest = slopesAlongDirections();
         loop.run([&](std::size_t index, std::size_t worker) {
             std::vector<Complex> point(variables.begin(), variables.end());
-            point[index] = Complex(variables[index], complexStep);
+            for (const auto& [entry, share] : directions_[index])
+                point[entry] = Complex(variables[entry], share * complexStep);
             const std::vector<Complex> start =
                 rest_ ? movedStart(atRest[index]) : std::vector<Complex>();
             gradient[index] =
@@ -320,21 +330,26 @@ public:
 
     void differenceGradient(std::span<const double> variables, std::span<double> gradient,
                             const std::atomic<bool>* stop) override {
-        const base::PartProgress parts = oneAndThen(unknowns_.size(), 2.0);
-        costOf(variables, stop, parts.part(unknowns_.size()));
+        const base::PartProgress parts = oneAndThen(directions_.size(), 2.0);
+        costOf(variables, stop, parts.part(directions_.size()));
         const std::vector<dynamics::Step> steps = real_.forward.steps();
-        const base::ParallelLoop loop(unknowns_.size());
+        const base::ParallelLoop loop(directions_.size());
         Setups<double> setups(*this, loop.workers());
         const auto stepOf = [&](std::size_t index) {
-            return differenceStep * std::max(1.0, std::abs(variables[index]));
+            double largest = 0.0;  // change of a variable, beside its size
+            for (const auto& [entry, share] : directions_[index])
+                largest =
+                    std::max(largest, std::abs(share) / std::max(1.0, std::abs(variables[entry])));
+            return differenceStep / largest;
         };
         const auto pointBeside = [&](std::size_t index, double step) {
             std::vector<double> point(variables.begin(), variables.end());
-            point[index] += step;
+            for (const auto& [entry, share] : directions_[index])
+                point[entry] += share * step;
             return point;
         };
-        std::vector<EquilibriumPoint> above(unknowns_.size()), below(unknowns_.size());
-        for (std::size_t index = 0; rest_ && index < unknowns_.size(); ++index) {
+        std::vector<EquilibriumPoint> above(directions_.size()), below(directions_.size());
+        for (std::size_t index = 0; rest_ && index < directions_.size(); ++index) {
             above[index] = equilibriumAt(pointBeside(index, stepOf(index)), stop);
             below[index] = equilibriumAt(pointBeside(index, -stepOf(index)), stop);
         }
@@ -635,6 +650,15 @@ private:
             slopes.push_back(equilibriumSlopes(unknown));
         return slopes;
     }
+    std::vector<EquilibriumSlopes> slopesAlongDirections() {
+        std::vector<EquilibriumSlopes> along(directions_.size());
+        if (!rest_) return along;
+        const std::vector<EquilibriumSlopes> all = allEquilibriumSlopes();
+        for (std::size_t index = 0; index < along.size(); ++index)
+            for (const auto& [entry, share] : directions_[index])
+                along[index].add(share, all[entry]);
+        return along;
+    }
     void addEquilibriumShares(const std::vector<EquilibriumSlopes>& slopes,
                               std::span<double> gradient) const {
         for (std::size_t index = 0; index < gradient.size(); ++index)
@@ -763,6 +787,7 @@ private:
 
     const assembly::System& system_;
     const std::vector<VariableSlot>& unknowns_;
+    std::vector<Direction> directions_;  ///< of all gradients but those of the adjoints
     dynamics::MotionSetup<SpaceOf<double>> real_;
     assembly::DrawingTrace drawing_;
     DiscreteAdjoint<SpaceOf<double>> adjoint_;

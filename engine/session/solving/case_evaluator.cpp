@@ -169,9 +169,9 @@ double CaseEvaluator::computePart(Part& part, GradientMethod method,
 }
 
 void CaseEvaluator::addGradient(const Part& part, std::span<const double> own, double factor,
-                                std::span<double> gradient) {
-    for (std::size_t index = 0; index < part.places.size(); ++index)
-        gradient[part.places[index]] += factor * own[index];
+                                std::span<double> gradient) const {
+    for (std::size_t index = 0; index < own.size(); ++index)
+        gradient[directions_ > 0 ? index : part.places[index]] += factor * own[index];
 }
 
 std::size_t CaseEvaluator::worstPart() const {
@@ -189,6 +189,23 @@ double CaseEvaluator::objective() const {
     for (const Part& part : parts_)
         sum += part.weight * part.cost;
     return sum;
+}
+
+void CaseEvaluator::setDirections(const std::vector<sensitivity::Direction>& directions) {
+    directions_ = directions.size();
+    for (Part& part : parts_) {
+        std::map<std::size_t, std::size_t> placeIn;
+        for (std::size_t index = 0; index < part.places.size(); ++index)
+            placeIn[part.places[index]] = index;
+        std::vector<sensitivity::Direction> own(directions.size());
+        for (std::size_t index = 0; index < directions.size(); ++index)
+            for (const auto& [place, share] : directions[index])
+                if (const auto found = placeIn.find(place); found != placeIn.end())
+                    own[index].push_back({found->second, share});
+        part.directions = std::move(own);
+        part.evaluator.setDirections(part.directions);
+        part.gradient.resize(directions.empty() ? part.places.size() : directions.size());
+    }
 }
 
 void CaseEvaluator::setTermWeights(const std::map<std::string, double>& weights) {
@@ -262,7 +279,8 @@ std::vector<std::vector<double>> CaseEvaluator::partGradients(GradientMethod met
     });
     std::vector<std::vector<double>> gradients;
     for (const Part& part : parts_)
-        addGradient(part, part.gradient, 1.0, gradients.emplace_back(variables.size(), 0.0));
+        addGradient(part, part.gradient, 1.0,
+                    gradients.emplace_back(directions_ > 0 ? directions_ : variables.size(), 0.0));
     return gradients;
 }
 
@@ -271,7 +289,8 @@ std::vector<ConstraintGradient> CaseEvaluator::constraintGradients(
     const std::vector<ConstraintOutcome> found = constraints();
     std::vector<ConstraintGradient> result;
     for (const ConstraintOutcome& constraint : found)
-        result.push_back({constraint, std::vector<double>(variables.size(), 0.0)});
+        result.push_back({constraint, std::vector<double>(
+                                          directions_ > 0 ? directions_ : variables.size(), 0.0)});
     forEachPart([&](Part& part) {
         takeValues(part, variables);
         const auto first = static_cast<std::size_t>(&part - parts_.data()) * constraintsPerPart_;
@@ -284,6 +303,7 @@ std::vector<ConstraintGradient> CaseEvaluator::constraintGradients(
             if (worker > 0 && !others[worker])
                 others[worker] = std::make_unique<GradientEvaluator>(part.model);
             GradientEvaluator& evaluator = worker > 0 ? *others[worker] : part.evaluator;
+            if (worker > 0) evaluator.setDirections(part.directions);
             evaluator.setProgress(functions.part(index));
             evaluator.setCombination([&](double, const std::vector<ConstraintValue>& constraints) {
                 Combination alone{0.0, {}};
@@ -291,7 +311,7 @@ std::vector<ConstraintGradient> CaseEvaluator::constraintGradients(
                 alone.constraints[index].value = 1.0;
                 return alone;
             });
-            std::vector<double> own(part.values.size());
+            std::vector<double> own(part.gradient.size());
             costAndGradientBy(method, evaluator, part.values, own, stop);
             addGradient(part, own, 1.0, result[first + index].gradient);
         });

@@ -42,6 +42,10 @@ public:
     /// them.
     void setProgress(std::function<void(double)> progress) { progress_ = std::move(progress); }
 
+    /// From here on gradients by a method are derivatives along these directions, see
+    /// sensitivity::GradientEvaluator; none: by each variable. Not for `constrained`.
+    void setDirections(const std::vector<sensitivity::Direction>& directions);
+
     /// Overrides the weight of cost terms (id -> weight); terms not named keep that of the model.
     void setTermWeights(const std::map<std::string, double>& weights);
 
@@ -128,9 +132,10 @@ private:
         double weight;
         model::Model model;
         sensitivity::GradientEvaluator evaluator;
-        std::vector<std::size_t> places;       ///< of its variables among all
-        std::vector<double> added;             ///< to each of them
-        std::vector<double> values, gradient;  ///< its own
+        std::vector<std::size_t> places;                      ///< of its variables among all
+        std::vector<double> added;                            ///< to each of them
+        std::vector<double> values, gradient;                 ///< its own
+        std::vector<sensitivity::Direction> directions = {};  ///< in its own variables
         double cost = 0.0;
         std::size_t nodeNumbers = 0;  ///< of all its nodes
         std::optional<sensitivity::MotionCut> cut = {};
@@ -146,9 +151,9 @@ private:
     /// @param variables of all parts; the values of the part are set from them
     void takeValues(Part& part, std::span<const double> variables) const;
     double computePart(Part& part, GradientMethod method, const std::atomic<bool>* stop) const;
-    /// @param own by variable of the part
-    static void addGradient(const Part& part, std::span<const double> own, double factor,
-                            std::span<double> gradient);
+    /// @param own by variable of the part, or by direction
+    void addGradient(const Part& part, std::span<const double> own, double factor,
+                     std::span<double> gradient) const;
     [[nodiscard]] double objective() const;
     [[nodiscard]] std::size_t worstPart() const;
     /// By which the Lagrangian counts the cost of each part, with such multipliers.
@@ -162,6 +167,7 @@ private:
     std::size_t constraintsPerPart_ = 0;
     double boundSize_ = 1.0;
     std::function<void(double)> progress_;
+    std::size_t directions_ = 0;  ///< how many; 0: the variables
     std::vector<Part> parts_;
 };
 

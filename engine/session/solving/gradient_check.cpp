@@ -4,6 +4,7 @@
 #include "engine/base/part_progress.h"
 #include "engine/project/words.h"
 #include "engine/session/solving/case_evaluator.h"
+#include "engine/session/solving/gradient_along.h"
 #include "engine/session/solving/stage_model.h"
 #include "engine/session/solving/task.h"
 #include "engine/session/solving/variables.h"
@@ -11,6 +12,10 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
+#include <random>
+#include <span>
+#include <utility>
 
 namespace linkwright::session {
 
@@ -33,10 +38,10 @@ void addDifferenceCurve(const model::Model& model, const std::vector<double>& ex
                         GradientCheck& check, const SolveControl& control) {
     CaseEvaluator evaluator(model);
     const std::size_t count = exact.size();
-    std::vector<double> values(count), direction(count), trial(count);
+    const std::vector<double> values = variableValuesOf(model);
+    std::vector<double> direction(count), trial(count);
     double length = 0.0;
     for (std::size_t i = 0; i < count; ++i) {
-        values[i] = check.variables[i].value;
         const double size = std::max(1.0, std::abs(values[i]));
         direction[i] = exact[i] * size * size;
         length = std::max(length, std::abs(direction[i]) / size);
@@ -77,25 +82,24 @@ double largest(const std::vector<double>& values) {
 /// Relative change of the variables that says how large derivatives are beside an optimum.
 constexpr double besideOptimum = 1e-3;
 
-/// Largest change of the adjoint gradient when every variable changes by a thousandth of its size;
-/// zero when that design cannot move.
-double changeBeside(const model::Model& model, const GradientCheck& check,
-                    const SolveControl& control) {
-    std::vector<double> values, gradient(check.variables.size());
-    for (const Variable& variable : check.variables)
-        values.push_back(variable.value + besideOptimum * std::max(1.0, std::abs(variable.value)));
+/// Change of the adjoint gradient when every variable changes by a thousandth of its size; empty
+/// when that design cannot move.
+std::vector<double> changeBeside(const model::Model& model, const std::vector<double>& whole,
+                                 const std::atomic<bool>* stop) {
+    std::vector<double> values = variableValuesOf(model), gradient(whole.size());
+    for (double& value : values)
+        value += besideOptimum * std::max(1.0, std::abs(value));
     try {
         CaseEvaluator evaluator(model);
-        evaluator.costAndGradient(GradientMethod::Adjoint, values, gradient, control.stop);
+        evaluator.costAndGradient(GradientMethod::Adjoint, values, gradient, stop);
     } catch (const base::ComputationError&) {
-        return 0.0;
+        return {};
     } catch (const base::InputError&) {
-        return 0.0;  // its loops do not close
+        return {};  // its loops do not close
     }
-    const std::vector<double>& here = check.methods.front().gradient;
     for (std::size_t i = 0; i < gradient.size(); ++i)
-        gradient[i] -= here[i];
-    return largest(gradient);
+        gradient[i] -= whole[i];
+    return gradient;
 }
 
 /// The continuous adjoint and the differences come close only.
@@ -111,58 +115,321 @@ bool exactMethodsAgree(const GradientCheck& check) {
     });
 }
 
-/// What the parts of a check take with so many variables, roughly, in runs of motion and cost.
-std::vector<double> workOf(std::size_t variables) {
-    std::vector<double> work;
-    for (const GradientMethod method : checkedMethods)
-        work.push_back(1.0 + runsOf(method, variables));
-    work.insert(work.end(), {3.0, 50.0});
-    return work;
-}
-
 /// Derivatives smaller than this part of a value of order one are none.
 constexpr double rounding = 1e-12;
 
-/// Holds every method against the complex step. At an optimum the derivatives vanish and what is
-/// left of them is rounding: there they are compared with those a thousandth beside it.
-void judge(const model::Model& model, GradientCheck& check, const SolveControl& control) {
-    const std::vector<double>& exact = check.methods.back().gradient;
-    for (CheckedMethod& method : check.methods) {
-        method.relativeError = relativeDeviation(method.gradient, exact);
-        for (std::size_t index = 0; index < method.constraints.size(); ++index) {
-            const ConstraintGradient& reference = check.methods.back().constraints.at(index);
-            // What no variable reaches has rounding for a gradient.
-            if (largest(reference.gradient)
-                <= rounding * std::max(1.0, std::abs(reference.constraint.value)))
-                continue;
-            method.relativeError =
-                std::max(method.relativeError,
-                         relativeDeviation(method.constraints[index].gradient, reference.gradient));
-        }
-        for (std::size_t index = 0; index < method.cases.size(); ++index) {
-            const CaseGradient& reference = check.methods.back().cases.at(index);
-            if (largest(reference.gradient)
-                <= rounding * std::max(1.0, std::abs(reference.outcome.cost)))
-                continue;
-            method.relativeError =
-                std::max(method.relativeError,
-                         relativeDeviation(method.cases[index].gradient, reference.gradient));
-        }
+/// What is compared: variables by themselves, then random directions.
+struct Rows {
+    std::vector<Variable> named;
+    std::vector<sensitivity::Direction> directions;
+    std::size_t single = 0;  ///< how many are variables
+
+    void add(const Variable& variable, std::size_t place) {
+        named.push_back(variable);
+        directions.push_back({{place, 1.0}});
+        ++single;
     }
-    check.passed = exactMethodsAgree(check);
-    if (check.passed) return;
-    const double beside = changeBeside(model, check, control);
-    if (!(beside > largest(exact)) || !std::isfinite(beside)) return;
+};
+
+/// From the largest derivative to the smallest, evenly by rank; in the order of the variables.
+std::vector<std::size_t> someOf(const std::vector<double>& gradient) {
+    std::vector<std::size_t> ranked(gradient.size()), chosen;
+    std::iota(ranked.begin(), ranked.end(), std::size_t{0});
+    std::stable_sort(ranked.begin(), ranked.end(), [&](std::size_t one, std::size_t other) {
+        return std::abs(gradient[one]) > std::abs(gradient[other]);
+    });
+    for (std::size_t index = 0; index < checkedOfMany; ++index)
+        chosen.push_back(ranked[index * (ranked.size() - 1) / (checkedOfMany - 1)]);
+    std::sort(chosen.begin(), chosen.end());
+    return chosen;
+}
+
+std::size_t placeOf(const std::vector<Variable>& variables, const std::string& name) {
+    const auto found =
+        std::find_if(variables.begin(), variables.end(),
+                     [&](const Variable& variable) { return variable.name == name; });
+    if (found == variables.end())
+        throw base::InputError(base::Diagnostic{
+            base::Severity::Error, "", "", "There is no variable \"" + name + "\" to check.",
+            "Variables are named like \"" + variables.front().name + "\"."});
+    return static_cast<std::size_t>(found - variables.begin());
+}
+
+/// All variables by plus or minus their size; the same directions every time.
+void addDirections(Rows& rows, const std::vector<Variable>& variables, int count) {
+    std::mt19937 random(41);
+    for (int index = 0; index < count; ++index) {
+        Variable named;
+        named.name = "random direction " + std::to_string(index + 1);
+        sensitivity::Direction direction;
+        for (std::size_t place = 0; place < variables.size(); ++place) {
+            const double size = std::max(1.0, std::abs(variables[place].value));
+            direction.push_back({place, (random() & 1U) != 0 ? size : -size});
+        }
+        rows.named.push_back(std::move(named));
+        rows.directions.push_back(std::move(direction));
+    }
+}
+
+/// @param gradient by all variables
+Rows rowsOf(const CheckPlan& plan, const std::vector<Variable>& variables,
+            const std::vector<double>& gradient) {
+    Rows rows;
+    if (plan.everything || (plan.variables.empty() && variables.size() <= checkedUnasked)) {
+        for (std::size_t place = 0; place < variables.size(); ++place)
+            rows.add(variables[place], place);
+        return rows;
+    }
+    if (plan.variables.empty())
+        for (const std::size_t place : someOf(gradient))
+            rows.add(variables[place], place);
+    for (const std::string& name : plan.variables)
+        rows.add(variables[placeOf(variables, name)], placeOf(variables, name));
+    addDirections(rows, variables, plan.directions);
+    return rows;
+}
+
+/// Largest deviation of variables over their largest derivative, or of directions over theirs.
+double deviationOf(const std::vector<double>& gradient, const std::vector<double>& exact,
+                   std::size_t single) {
+    const auto part = [&](const std::vector<double>& all, bool first) {
+        const auto middle = all.begin() + static_cast<std::ptrdiff_t>(std::min(single, all.size()));
+        return first ? std::vector<double>(all.begin(), middle)
+                     : std::vector<double>(middle, all.end());
+    };
+    return std::max(relativeDeviation(part(gradient, true), part(exact, true)),
+                    relativeDeviation(part(gradient, false), part(exact, false)));
+}
+
+/// Holds every method against the complex step.
+void compare(GradientCheck& check, std::size_t single) {
     for (CheckedMethod& method : check.methods) {
-        std::vector<double> deviation = method.gradient;
-        for (std::size_t i = 0; i < exact.size(); ++i)
-            deviation[i] -= exact[i];
-        const bool finite = std::all_of(deviation.begin(), deviation.end(),
-                                        [](double value) { return std::isfinite(value); });
-        if (finite) method.relativeError = largest(deviation) / beside;
+        const CheckedMethod& exact = check.methods.back();
+        method.relativeError = deviationOf(method.gradient, exact.gradient, single);
+        const auto compareOther = [&](const auto& own, const auto& reference, double value) {
+            // What no variable reaches has rounding for a gradient.
+            if (largest(reference.gradient) <= rounding * std::max(1.0, std::abs(value))) return;
+            method.relativeError = std::max(method.relativeError,
+                                            deviationOf(own.gradient, reference.gradient, single));
+        };
+        for (std::size_t index = 0; index < method.constraints.size(); ++index)
+            compareOther(method.constraints[index], exact.constraints.at(index),
+                         exact.constraints[index].constraint.value);
+        for (std::size_t index = 0; index < method.cases.size(); ++index)
+            compareOther(method.cases[index], exact.cases.at(index),
+                         exact.cases[index].outcome.cost);
     }
     check.passed = exactMethodsAgree(check);
 }
+
+/// At an optimum the derivatives vanish and what is left of them is rounding: there they are
+/// compared with those a thousandth beside it.
+/// @param change of the gradient there, see changeBeside
+void compareBeside(GradientCheck& check, const Rows& rows, const std::vector<double>& change) {
+    const std::vector<double>& exact = check.methods.back().gradient;
+    double ofVariables = largest(change), ofDirections = 0.0;
+    for (std::size_t index = rows.single; index < exact.size(); ++index)
+        ofDirections =
+            std::max(ofDirections, std::abs(sensitivity::along(rows.directions[index], change)));
+    if (!(ofVariables > largest(exact) || ofDirections > largest(exact))
+        || !std::isfinite(ofVariables) || !std::isfinite(ofDirections))
+        return;
+    for (CheckedMethod& method : check.methods) {
+        double error = 0.0;
+        for (std::size_t index = 0; index < exact.size(); ++index) {
+            const double difference = std::abs(method.gradient[index] - exact[index]);
+            error = std::isfinite(difference) && std::isfinite(error)
+                        ? std::max(error,
+                                   difference / (index < rows.single ? ofVariables : ofDirections))
+                        : std::numeric_limits<double>::infinity();
+        }
+        if (std::isfinite(error)) method.relativeError = error;
+    }
+    check.passed = exactMethodsAgree(check);
+}
+
+/// Derivatives by all variables, as they are along the rows.
+std::vector<double> alongRows(const Rows& rows, const std::vector<double>& gradient) {
+    std::vector<double> result;
+    for (const sensitivity::Direction& direction : rows.directions)
+        result.push_back(sensitivity::along(direction, gradient));
+    return result;
+}
+
+/// So many rows are compared by all methods before the next ones are: what a canceled check has.
+constexpr std::size_t rowsAtATime = 64;
+
+/// One check as it goes on.
+class Checking {
+public:
+    Checking(const model::Model& model, const CheckPlan& plan, const SolveControl& control,
+             const std::function<void(std::size_t)>& begun)
+        : model_(model),
+          plan_(plan),
+          control_(control),
+          begun_(begun),
+          variables_(requireVariables(model)),
+          ofPart_(control),
+          hasCostates_(CaseEvaluator(model).hasCostates()) {
+        // How many rows there will be is known before which they are.
+        const std::vector<double> none(variables_.size());
+        const std::size_t rows = rowsOf(plan_, variables_, none).named.size();
+        std::vector<double> work{4.0, 4.0};
+        for (std::size_t first = 0; first < rows; first += rowsAtATime)
+            for (const GradientMethod method : rowMethods)
+                work.push_back(1.0 + runsOf(method, std::min(rowsAtATime, rows - first)));
+        work.insert(work.end(), {3.0, 50.0});
+        parts_.emplace(std::move(work), control.progress);
+    }
+
+    GradientCheck run() {
+        check_.variablesOfModel = variables_.size();
+        addWhole(GradientMethod::Adjoint);
+        if (hasCostates_) {
+            try {
+                addWhole(GradientMethod::ContinuousAdjoint);
+            } catch (const base::ComputationError&) {
+                // Backwards its equations explode where impacts are stiff: it is left out.
+                hasCostates_ = false;
+            }
+        } else {
+            begin(1);
+        }
+        std::size_t done = 0;
+        try {
+            for (std::size_t first = 0; first < rows_.named.size(); first += rowsAtATime) {
+                work_ = 2 + first / rowsAtATime * rowMethods.size();
+                addRows(first, std::min(rowsAtATime, rows_.named.size() - first));
+                done = std::min(first + rowsAtATime, rows_.named.size());
+            }
+            finish();
+        } catch (const base::Cancelled&) {
+            if (done == 0) throw;
+            keepOnly(done);
+        }
+        return std::move(check_);
+    }
+
+private:
+    static constexpr std::array<GradientMethod, 3> rowMethods{
+        GradientMethod::Direct, GradientMethod::FiniteDifference, GradientMethod::ComplexStep};
+
+    void begin(std::size_t part) {
+        if (begun_) begun_(part);
+        ofPart_.progress = parts_->part(work_);
+    }
+    void end() { parts_->finish(work_++); }
+
+    /// @param directions none: all variables
+    GradientResult timed(GradientMethod method,
+                         const std::vector<sensitivity::Direction>& directions) {
+        GradientResult result = computeGradientAlong(model_, method, directions, ofPart_);
+        if (result.gradientSeconds < timedTwice) {
+            const GradientResult again = computeGradientAlong(model_, method, directions, ofPart_);
+            result.gradientSeconds = std::min(result.gradientSeconds, again.gradientSeconds);
+            result.forwardSeconds = std::min(result.forwardSeconds, again.forwardSeconds);
+        }
+        return result;
+    }
+
+    /// The adjoints have the whole gradient at once.
+    void addWhole(GradientMethod method) {
+        begin(method == GradientMethod::Adjoint ? 0 : 1);
+        GradientResult result = timed(method, {});
+        if (method == GradientMethod::Adjoint) {
+            whole_ = result.gradient;
+            check_.cost = result.cost;
+            check_.forwardSeconds = result.forwardSeconds;
+            rows_ = rowsOf(plan_, variables_, whole_);
+            check_.variables = rows_.named;
+        }
+        for (ConstraintGradient& constraint : result.constraints)
+            constraint.gradient = alongRows(rows_, constraint.gradient);
+        for (CaseGradient& found : result.cases)
+            found.gradient = alongRows(rows_, found.gradient);
+        check_.methods.push_back({method, alongRows(rows_, result.gradient), 0.0,
+                                  result.gradientSeconds, std::move(result.constraints),
+                                  std::move(result.cases)});
+        end();
+    }
+
+    /// The other methods along some of the rows.
+    void addRows(std::size_t first, std::size_t count) {
+        const auto from = rows_.directions.begin() + static_cast<std::ptrdiff_t>(first);
+        const std::vector<sensitivity::Direction> directions(
+            from, from + static_cast<std::ptrdiff_t>(count));
+        for (const GradientMethod method : rowMethods) {
+            begin(static_cast<std::size_t>(
+                std::find(checkedMethods.begin(), checkedMethods.end(), method)
+                - checkedMethods.begin()));
+            GradientResult result = timed(method, directions);
+            if (first == 0) check_.methods.push_back({.method = method, .gradient = {}});
+            append(*std::find_if(check_.methods.begin(), check_.methods.end(),
+                                 [&](const CheckedMethod& own) { return own.method == method; }),
+                   std::move(result));
+            end();
+        }
+    }
+
+    static void append(CheckedMethod& method, GradientResult result) {
+        const auto add = [](std::vector<double>& own, const std::vector<double>& more) {
+            own.insert(own.end(), more.begin(), more.end());
+        };
+        add(method.gradient, result.gradient);
+        method.seconds += result.gradientSeconds;
+        if (method.constraints.empty() && method.cases.empty()) {
+            method.constraints = std::move(result.constraints);
+            method.cases = std::move(result.cases);
+            return;
+        }
+        for (std::size_t index = 0; index < method.constraints.size(); ++index)
+            add(method.constraints[index].gradient, result.constraints.at(index).gradient);
+        for (std::size_t index = 0; index < method.cases.size(); ++index)
+            add(method.cases[index].gradient, result.cases.at(index).gradient);
+    }
+
+    /// Costates, the verdict, and the curve of differences.
+    void finish() {
+        compare(check_, rows_.single);
+        begin(checkedMethods.size());
+        if (hasCostates_)
+            check_.costates =
+                std::make_shared<const CostateResult>(computeCostates(model_, ofPart_));
+        end();
+        begin(checkedMethods.size() + 1);
+        if (!check_.passed)
+            compareBeside(check_, rows_, changeBeside(model_, whole_, control_.stop));
+        addDifferenceCurve(model_, whole_, check_, control_);
+        end();
+    }
+
+    /// What was compared by all methods before the check was canceled.
+    void keepOnly(std::size_t rows) {
+        check_.canceled = true;
+        check_.variables.resize(rows);
+        for (CheckedMethod& method : check_.methods) {
+            method.gradient.resize(rows);
+            for (ConstraintGradient& constraint : method.constraints)
+                constraint.gradient.resize(rows);
+            for (CaseGradient& found : method.cases)
+                found.gradient.resize(rows);
+        }
+        compare(check_, std::min(rows_.single, rows));
+    }
+
+    const model::Model& model_;
+    const CheckPlan& plan_;
+    const SolveControl& control_;
+    const std::function<void(std::size_t)>& begun_;
+    std::vector<Variable> variables_;
+    SolveControl ofPart_;
+    bool hasCostates_;
+    std::optional<base::PartProgress> parts_;
+    std::size_t work_ = 0;       ///< of `parts_`
+    std::vector<double> whole_;  ///< by the discrete adjoint
+    Rows rows_;
+    GradientCheck check_;
+};
 
 }  // namespace
 
@@ -204,58 +471,18 @@ const CheckedMethod* doubtfulMethod(const GradientCheck& check) {
     return found;
 }
 
-GradientCheck checkGradient(const model::Model& model, const SolveControl& control,
+std::size_t directionsOf(const GradientCheck& check) {
+    return static_cast<std::size_t>(
+        std::count_if(check.variables.begin(), check.variables.end(),
+                      [](const Variable& variable) { return variable.object.empty(); }));
+}
+
+GradientCheck checkGradient(const model::Model& model, const CheckPlan& plan,
+                            const SolveControl& control,
                             const std::function<void(std::size_t)>& begun) {
     requireValid(model);
     requireCost(model);
-    const base::PartProgress parts(workOf(requireVariables(model).size()), control.progress);
-    SolveControl ofPart = control;
-    GradientCheck check;
-    std::size_t part = 0;
-    const auto begin = [&] {
-        if (begun) begun(part);
-        ofPart.progress = parts.part(part);
-    };
-    const auto end = [&] { parts.finish(part++); };
-    bool hasCostates = CaseEvaluator(model).hasCostates();
-    for (const GradientMethod method : checkedMethods) {
-        begin();
-        if (method == GradientMethod::ContinuousAdjoint && !hasCostates) {
-            end();
-            continue;
-        }
-        GradientResult result;
-        try {
-            result = computeGradient(model, method, ofPart);
-        } catch (const base::ComputationError&) {
-            if (method != GradientMethod::ContinuousAdjoint) throw;
-            // Backwards its equations explode where impacts are stiff: it is left out.
-            hasCostates = false;
-            end();
-            continue;
-        }
-        if (result.gradientSeconds < timedTwice) {
-            const GradientResult again = computeGradient(model, method, ofPart);
-            result.gradientSeconds = std::min(result.gradientSeconds, again.gradientSeconds);
-            result.forwardSeconds = std::min(result.forwardSeconds, again.forwardSeconds);
-        }
-        check.cost = result.cost;
-        check.forwardSeconds = result.forwardSeconds;
-        check.variables = std::move(result.variables);
-        check.methods.push_back({method, std::move(result.gradient), 0.0, result.gradientSeconds,
-                                 std::move(result.constraints), std::move(result.cases)});
-        end();
-    }
-    begin();
-    if (hasCostates)
-        check.costates = std::make_shared<const CostateResult>(computeCostates(model, ofPart));
-    end();
-    begin();
-    judge(model, check, control);
-    const std::vector<double>& exact = check.methods.back().gradient;
-    addDifferenceCurve(model, exact, check, control);
-    end();
-    return check;
+    return Checking(model, plan, control, begun).run();
 }
 
 }  // namespace linkwright::session

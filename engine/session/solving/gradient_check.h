@@ -24,11 +24,31 @@ struct CheckedMethod {
     std::vector<CaseGradient> cases = {};  ///< likewise
 };
 
+/// What derivatives a check takes by every method. All but the adjoints take a run of the motion
+/// or more for each.
+struct CheckPlan {
+    bool everything = false;  ///< by each variable, however many there are
+    /// Names of variables to take one by one. None: all where they are few, else some of them,
+    /// from the largest derivative to the smallest.
+    std::vector<std::string> variables = {};
+    /// Where not all variables are taken: derivatives along random directions, all variables by
+    /// plus or minus their size at once. An error of any of them shows there.
+    int directions = 8;
+};
+
+/// As many variables are checked one by one unasked; of more of them, so many.
+inline constexpr std::size_t checkedUnasked = 32;
+inline constexpr std::size_t checkedOfMany = 16;
+
 /// The gradient of the cost by every method, at one design.
 struct GradientCheck {
     double cost = 0.0;
     double forwardSeconds = 0.0;  ///< one run of motion and cost alone
+    /// What the derivatives are by: variables in the order of the model, then random directions,
+    /// which have no `object`.
     std::vector<Variable> variables;
+    std::size_t variablesOfModel = 0;
+    bool canceled = false;               ///< before everything of the plan was done
     std::vector<CheckedMethod> methods;  ///< the complex step last: the others are held against it
     /// Error of central differences along the gradient against their relative step: large steps
     /// suffer from curvature, small ones from rounding.
@@ -39,6 +59,9 @@ struct GradientCheck {
     /// they were not kept.
     std::shared_ptr<const CostateResult> costates;
 };
+
+/// How many of `variables` are random directions.
+std::size_t directionsOf(const GradientCheck& check);
 
 /// Deviation from the complex step that exact methods may have: all are derivatives of the same
 /// computation, and what remains is rounding.
@@ -75,10 +98,13 @@ std::vector<double> entryDeviations(const std::vector<double>& gradient,
                                     const std::vector<double>& reference);
 
 /// Computes the gradient by all methods. `control.progress` is told after each part how much of the
-/// whole work is done, by the runs it takes.
+/// whole work is done, by the runs it takes. When it is stopped, what has been compared by then is
+/// returned.
 /// @param begun  told when a part begins, counted from 0; may be empty
-/// @throws base::InputError, base::ComputationError (motion stopped early), base::Cancelled
-GradientCheck checkGradient(const model::Model& model, const SolveControl& control = {},
+/// @throws base::InputError (also for a name that is no variable), base::ComputationError (motion
+///         stopped early), base::Cancelled when nothing has been compared yet
+GradientCheck checkGradient(const model::Model& model, const CheckPlan& plan = {},
+                            const SolveControl& control = {},
                             const std::function<void(std::size_t part)>& begun = {});
 
 }  // namespace linkwright::session

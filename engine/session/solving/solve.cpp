@@ -8,6 +8,7 @@
 #include "engine/sensitivity/methods/gradient_evaluator.h"
 #include "engine/session/drawing/dimensions.h"
 #include "engine/session/solving/case_evaluator.h"
+#include "engine/session/solving/gradient_along.h"
 #include "engine/session/solving/name_costates.h"
 #include "engine/session/solving/stage_model.h"
 #include "engine/session/solving/task.h"
@@ -34,7 +35,7 @@ void differentiateCases(GradientMethod method, CaseEvaluator& evaluator,
     std::fill(result.gradient.begin(), result.gradient.end(), 0.0);
     for (std::size_t index = 0; index < cases.size(); ++index) {
         if (!evaluator.hasBound() || index == worst)
-            for (std::size_t entry = 0; entry < values.size(); ++entry)
+            for (std::size_t entry = 0; entry < result.gradient.size(); ++entry)
                 result.gradient[entry] += cases[index].weight * gradients[index][entry];
         result.cases.push_back({cases[index], std::move(gradients[index])});
     }
@@ -44,6 +45,12 @@ void differentiateCases(GradientMethod method, CaseEvaluator& evaluator,
 
 GradientResult computeGradient(const model::Model& model, GradientMethod method,
                                const SolveControl& control) {
+    return computeGradientAlong(model, method, {}, control);
+}
+
+GradientResult computeGradientAlong(const model::Model& model, GradientMethod method,
+                                    const std::vector<sensitivity::Direction>& directions,
+                                    const SolveControl& control) {
     requireValid(model);
     requireCost(model);
     GradientResult result;
@@ -52,9 +59,11 @@ GradientResult computeGradient(const model::Model& model, GradientMethod method,
     constrainByDimensions(limited);
     CaseEvaluator evaluator(limited);
     const std::vector<double> values = variableValuesOf(model);
-    result.gradient.assign(values.size(), std::numeric_limits<double>::quiet_NaN());
+    const std::size_t entries = directions.empty() ? values.size() : directions.size();
+    result.gradient.assign(entries, std::numeric_limits<double>::quiet_NaN());
+    evaluator.setDirections(directions);
 
-    const double runs = runsOf(method, values.size());
+    const double runs = runsOf(method, entries);
     const base::PartProgress parts(
         {1.0, runs, runs * static_cast<double>(evaluator.constraintsPerCase())}, control.progress);
     const Stopwatch forward;

@@ -299,11 +299,20 @@ private Q_SLOTS:
             panel.show();
             costates.resize(600, 500);
             costates.show();
-            // The action of the empty panel begins the check.
+            // The action of the empty panel computes them alone.
             auto* begin = costates.findChild<QPushButton*>();
             QVERIFY(begin && begin->isVisible());
             QTest::mouseClick(begin, Qt::LeftButton);
+            QTRY_VERIFY_WITH_TIMEOUT(work.checker.costates() != nullptr, 20000);
+            QVERIFY(!work.checker.check());
+            checkCostates(work, costates);
+            const auto alone = work.checker.costates();
+            QTRY_VERIFY(!work.checker.checking());
+            QTest::mouseClick(panel.findChild<QPushButton*>("startCheck"), Qt::LeftButton);
             QTRY_VERIFY_WITH_TIMEOUT(work.checker.check() != nullptr, 20000);
+            QTRY_VERIFY(!work.checker.checking());
+            QCOMPARE(work.checker.costates()->jointCostates[0].values,
+                     alone->jointCostates[0].values);
             checkCostates(work, costates);
             QCOMPARE(panel.findChild<QTableWidget*>("checkResiduals")->rowCount(),
                      static_cast<int>(work.checker.check()->costates->residuals.size()));
@@ -692,7 +701,7 @@ private:
     }
 
     static void checkCostates(const tests::OpenProject& work, panels::CostatePanel& panel) {
-        const session::CostateResult& costates = *work.checker.check()->costates;
+        const session::CostateResult& costates = *work.checker.costates();
         plots::SignalPlot* plot = panel.plot();
         auto* kind = panel.findChild<QComboBox*>("costateKind");
         const auto choose = [&](int entry) {

@@ -295,12 +295,11 @@ void Optimizations::keepCheck() {
     Optimization& optimization = all_.back();
     const auto& ends =
         optimization.result ? optimization.result->variables : optimization.variables;
-    const bool same =
-        ends.size() == check->variables.size()
-        && std::equal(ends.begin(), ends.end(), check->variables.begin(),
-                      [](const session::Variable& one, const session::Variable& other) {
-                          return one.name == other.name && one.value == other.value;
-                      });
+    const auto checked = session::variablesOf(*checker_.checkedModel());
+    const bool same = std::equal(ends.begin(), ends.end(), checked.begin(), checked.end(),
+                                 [](const session::Variable& one, const session::Variable& other) {
+                                     return one.name == other.name && one.value == other.value;
+                                 });
     if (!same) return;
     optimization.check = check;
     files_.storeCheck(optimization);

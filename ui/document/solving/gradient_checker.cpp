@@ -13,7 +13,9 @@ GradientChecker::GradientChecker(Project& project, QObject* parent)
     connect(&project_, &Project::left, this, [this] {
         task_.discard();
         check_.reset();
+        costates_.reset();
         model_.reset();
+        costateModel_.reset();
         failure_.clear();
     });
     connect(&project_, &Project::replaced, this, &GradientChecker::changed);
@@ -40,10 +42,46 @@ QString GradientChecker::obstacle() const {
     return {};
 }
 
+QString GradientChecker::costateObstacle() const {
+    return project_.model().costTerms.empty()
+               ? tr("The objective has no terms: costates are those of the cost.")
+               : QString();
+}
+
+void GradientChecker::startCostates() {
+    if (checking() || !costateObstacle().isEmpty()) return;
+    failure_.clear();
+    task_.start([this, model = project_.sharedModel()](
+                    const BackgroundTask::TaskContext& turn) -> BackgroundTask::Answer {
+        session::SolveControl control;
+        control.stop = &turn.stop();
+        control.progress = [&](double fraction) {
+            turn.report([this, fraction] { Q_EMIT progressed(fraction); });
+        };
+        const auto costates = std::make_shared<const session::CostateResult>(
+            session::computeCostates(*model, control));
+        return [this, model, costates] {
+            costates_ = costates;
+            costateModel_ = model;
+            Q_EMIT changed();
+        };
+    });
+    Q_EMIT partBegun(static_cast<int>(session::checkedMethods.size()));
+    Q_EMIT changed();
+}
+
+void GradientChecker::take(const CheckPointer& check, const ModelPointer& model) {
+    check_ = check;
+    model_ = model;
+    if (!check->costates) return;  // those that are there stay
+    costates_ = check->costates;
+    costateModel_ = model;
+}
+
 void GradientChecker::start() {
     if (checking() || !obstacle().isEmpty()) return;
     failure_.clear();
-    task_.start([this, model = project_.sharedModel()](
+    task_.start([this, model = project_.sharedModel(), everything = everything_](
                     const BackgroundTask::TaskContext& turn) -> BackgroundTask::Answer {
         session::SolveControl control;
         control.stop = &turn.stop();
@@ -54,10 +92,9 @@ void GradientChecker::start() {
             turn.report([this, part] { Q_EMIT partBegun(static_cast<int>(part)); });
         };
         const auto check = std::make_shared<const session::GradientCheck>(
-            session::checkGradient(*model, control, begun));
+            session::checkGradient(*model, {.everything = everything}, control, begun));
         return [this, model, check] {
-            model_ = model;
-            check_ = check;
+            take(check, model);
             Q_EMIT checked();
             Q_EMIT changed();
         };
@@ -67,10 +104,9 @@ void GradientChecker::start() {
 
 void GradientChecker::show(const CheckPointer& check, const model::Model& model) {
     if (check_) return;
-    check_ = check;
-    model_ = session::fingerprint(model) == session::fingerprint(project_.model())
-                 ? project_.sharedModel()
-                 : nullptr;
+    take(check, session::fingerprint(model) == session::fingerprint(project_.model())
+                    ? project_.sharedModel()
+                    : nullptr);
     Q_EMIT changed();
 }
 

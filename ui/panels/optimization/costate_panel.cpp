@@ -13,6 +13,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -69,24 +70,27 @@ void addGradients(std::vector<plots::TimeSeries>& list, const model::Model& mode
             inputs.push_back(variable.object);
     for (const std::string& input : inputs) {
         std::vector<std::size_t> places;
+        // Of many samples some may have been compared.
+        const model::Input* channel = model::findById(model.inputs, input);
+        const std::size_t samples = channel ? channel->samples.size() : 0;
         for (std::size_t place = 0; place < check.variables.size(); ++place)
             if (check.variables[place].sample >= 0 && check.variables[place].object == input)
                 places.push_back(place);
-        if (places.size() < 2) continue;
-        for (std::size_t place = 0; place < check.methods.size(); ++place) {
-            const session::CheckedMethod& method = check.methods[place];
+        if (places.size() < 2 || samples < 2) continue;
+        for (std::size_t index = 0; index < check.methods.size(); ++index) {
+            const session::CheckedMethod& method = check.methods[index];
             plots::TimeSeries series;
             series.pane = CostatePanel::tr("dJ/du of %1").arg(document::nameOf(model, input));
             series.key = QStringLiteral("gradient/") + QString::fromStdString(input);
             series.name = methodTitle(method.method);
             // Equal curves lie on each other: dots over one solid line show them all.
-            series.style = {static_cast<int>(place),
-                            place == 0 ? plots::LineKind::Current : plots::LineKind::Feedforward,
+            series.style = {static_cast<int>(index),
+                            index == 0 ? plots::LineKind::Current : plots::LineKind::Feedforward,
                             0};
-            for (std::size_t sample = 0; sample < places.size(); ++sample) {
-                series.times.push_back(duration * static_cast<double>(sample)
-                                       / static_cast<double>(places.size() - 1));
-                series.values.push_back(method.gradient[places[sample]]);
+            for (const std::size_t place : places) {
+                series.times.push_back(duration * static_cast<double>(check.variables[place].sample)
+                                       / static_cast<double>(samples - 1));
+                series.values.push_back(method.gradient[place]);
             }
             list.push_back(std::move(series));
         }
@@ -100,10 +104,10 @@ CostatePanel::CostatePanel(document::Project& project, document::GradientChecker
     : QWidget(parent), project_(project), checker_(checker), plot_(new plots::SignalPlot(this)) {
     plot_->setObjectName(QStringLiteral("costatePlot"));
     empty_ = new widgets::EmptyState(
-        tr("Check the gradient to see the costates of the adjoint over time."),
-        tr("Check gradient"), this);
+        tr("Costates of the adjoint over time: one run of the motion and back."),
+        tr("Compute costates"), this);
     connect(empty_, &widgets::EmptyState::actionTriggered, &checker_,
-            &document::GradientChecker::start);
+            &document::GradientChecker::startCostates);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -113,7 +117,7 @@ CostatePanel::CostatePanel(document::Project& project, document::GradientChecker
     layout->addWidget(scroll, 1);
     scroll_ = scroll;
     none_ = new widgets::EmptyState(
-        tr("No input is optimized: the gradient check table has every variable."), {}, this);
+        tr("Check the gradient of a project with an optimized input to see this."), {}, this);
     none_->hide();
     layout->addWidget(none_, 1);
     setMinimumSize(220, 120);
@@ -151,19 +155,26 @@ QWidget* CostatePanel::makeBar() {
     row->addWidget(kind_);
     row->addWidget(element_);
     row->addWidget(hint_, 1);
+    again_ = new QPushButton(tr("Compute again"), bar_);
+    again_->setObjectName(QStringLiteral("costatesAgain"));
+    connect(again_, &QPushButton::clicked, &checker_, &document::GradientChecker::startCostates);
+    row->addWidget(again_);
     return bar_;
 }
 
 void CostatePanel::refresh() {
-    const auto check = checker_.check();
-    const auto costates = check ? check->costates : nullptr;
+    const auto costates = checker_.costates();
     bar_->setVisible(costates != nullptr);
     if (!costates) none_->hide();
     scroll_->setVisible(costates && none_->isHidden());
     empty_->setVisible(!costates);
-    hint_->setText(checker_.stale() ? tr("For the design before the last edit.") : QString());
-    if (costates == costates_) return;
+    const bool stale = costates && checker_.costatesStale();
+    hint_->setText(stale ? tr("For the design before the last edit.") : QString());
+    again_->setVisible(stale);
+    again_->setEnabled(!checker_.checking());
+    if (costates == costates_ && checker_.check() == check_) return;
     costates_ = costates;
+    check_ = checker_.check();
     if (!costates_) {
         plot_->clear();
         return;
@@ -203,7 +214,7 @@ void CostatePanel::showCurves() {
             series.axis = 0;
         }
     } else if (kind_->currentIndex() == Gradients) {
-        addGradients(list, project_.model(), *checker_.check(), costates_->times.back());
+        if (check_) addGradients(list, project_.model(), *check_, costates_->times.back());
     } else if (kind_->currentIndex() == Joints) {
         addPane(list, "costate", tr("Costate \u03be\u0302"), costates_->jointCostates, element);
         addPane(list, "rate", tr("Rate \u03b7\u0302"), costates_->jointCostateRates, element);

@@ -8,6 +8,7 @@
 
 class QComboBox;
 class QLabel;
+class QPushButton;
 
 namespace linkwright::plots {
 class SignalPlot;
@@ -20,9 +21,10 @@ namespace linkwright::panels {
 
 class KeptView;
 
-/// Costates of the continuous adjoint against time, from the last gradient check: xi and its rate
-/// eta of joints (eq. 4.29 of Maciag 2023) or bodies (eqs. 4.11, 4.26), the multipliers mu of the
-/// constraints, the constraint residuals of table 4.2, and the gradient by every method.
+/// Costates of the continuous adjoint against time, computed here or by the last gradient check: xi
+/// and its rate eta of joints (eq. 4.29 of Maciag 2023) or bodies (eqs. 4.11, 4.26), the
+/// multipliers mu of the constraints, the constraint residuals of table 4.2, and the gradient by
+/// every method.
 class CostatePanel : public QWidget {
     Q_OBJECT
 
@@ -53,9 +55,11 @@ private:
     QComboBox* kind_ = nullptr;
     QComboBox* element_ = nullptr;
     QLabel* hint_ = nullptr;
+    QPushButton* again_ = nullptr;  ///< costates of the design as it is now
     widgets::EmptyState* empty_ = nullptr;
     widgets::EmptyState* none_ = nullptr;  ///< nothing of the chosen kind
     std::shared_ptr<const session::CostateResult> costates_;
+    document::CheckPointer check_;  ///< null: costates alone
 };
 
 }  // namespace linkwright::panels

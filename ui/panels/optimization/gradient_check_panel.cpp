@@ -12,6 +12,7 @@
 #include "ui/widgets/scrolled.h"
 #include "ui/widgets/theme.h"
 
+#include <QCheckBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -173,15 +174,7 @@ GradientCheckPanel::GradientCheckPanel(document::Project& project,
     residuals_->setToolTip(
         tr("Norms of the constraint residuals of the motion and its costates "
            "(Maciag 2023, table 4.2)"));
-    costates_ = new QPushButton(tr("Costates over time"), results_);
-    costates_->setObjectName(QStringLiteral("showCostates"));
-    connect(costates_, &QPushButton::clicked, this, &GradientCheckPanel::costatesWanted);
-    auto* costateRow = new QHBoxLayout;
-    costateRow->setContentsMargins(12, 0, 12, 0);
-    costateRow->addWidget(costates_);
-    costateRow->addStretch(1);
     column->addWidget(residuals_);
-    column->addLayout(costateRow);
     column->addWidget(variablesHint_);
     column->addWidget(variables_);  // last: it may be long
     column->addWidget(more_);
@@ -242,14 +235,30 @@ QWidget* GradientCheckPanel::makeControls() {
     verdict_->setObjectName(QStringLiteral("checkVerdict"));
     verdict_->setWordWrap(true);
     verdict_->setTextFormat(Qt::PlainText);
+    everything_ = new QCheckBox(tr("Every variable"), bar);
+    everything_->setObjectName(QStringLiteral("checkEverything"));
+    everything_->setToolTip(
+        tr("Many variables take long. Without this, some of them are compared, from the largest "
+           "derivative to the smallest, and random directions in which all of them change."));
+    connect(everything_, &QCheckBox::toggled, &checker_, &document::GradientChecker::setEverything);
+    costates_ = new QPushButton(tr("Costates over time"), bar);
+    costates_->setObjectName(QStringLiteral("showCostates"));
+    costates_->setIcon(widgets::icon(QStringLiteral("signal")));
+    costates_->setMinimumHeight(32);
+    connect(costates_, &QPushButton::clicked, this, [this] {
+        if (!checker_.costates() || checker_.costatesStale()) checker_.startCostates();
+        Q_EMIT costatesWanted();
+    });
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(8);
     buttons->addWidget(start_, 2);
     buttons->addWidget(cancel_, 1);
+    buttons->addWidget(costates_, 1);
     auto* column = new QVBoxLayout(bar);
     column->setContentsMargins(12, 12, 12, 8);
     column->setSpacing(8);
     column->addLayout(buttons);
+    column->addWidget(everything_);
     column->addWidget(progress_);
     column->addWidget(step_);
     column->addWidget(verdict_);
@@ -291,6 +300,14 @@ void GradientCheckPanel::refresh() {
     start_->setToolTip(obstacle.isEmpty()
                            ? tr("Computes dJ/dp by five methods; no optimization is needed")
                            : obstacle);
+    costates_->setVisible(!checking);
+    costates_->setEnabled(checker_.costateObstacle().isEmpty());
+    costates_->setToolTip(costates_->isEnabled() ? tr(
+                              "The costates of the adjoint along the motion; no check is needed")
+                                                 : checker_.costateObstacle());
+    everything_->setVisible(session::variableValuesOf(project_.model()).size()
+                            > session::checkedUnasked);
+    everything_->setEnabled(!checking);
     cancel_->setVisible(checking);
     progress_->setVisible(checking);
     step_->setVisible(checking);
@@ -331,11 +348,27 @@ void GradientCheckPanel::refreshStep() {
     step_->setText(text);
 }
 
+/// "16 of 2002 variables and 8 random directions: " where not all variables were compared.
+QString GradientCheckPanel::extentOf(const session::GradientCheck& check) {
+    const std::size_t directions = session::directionsOf(check);
+    const std::size_t single = check.variables.size() - directions;
+    if (single >= check.variablesOfModel) return {};
+    const QString some = directions > 0
+                             ? tr("%1 of %2 variables and %3 random directions of all of them:")
+                                   .arg(single)
+                                   .arg(check.variablesOfModel)
+                                   .arg(directions)
+                             : tr("%1 of %2 variables:").arg(single).arg(check.variablesOfModel);
+    return (check.canceled ? tr("Canceled after %1").arg(some) : some) + QLatin1Char(' ');
+}
+
 void GradientCheckPanel::showVerdict(const session::GradientCheck& check) {
     const session::CheckedMethod* doubtful = session::doubtfulMethod(check);
-    QString text = check.passed
-                       ? tr("The adjoint and direct gradients agree with the complex step.")
-                       : tr("The exact methods do not agree: the gradient cannot be trusted here.");
+    QString text =
+        extentOf(check)
+        + (check.passed
+               ? tr("The adjoint and direct gradients agree with the complex step.")
+               : tr("The exact methods do not agree: the gradient cannot be trusted here."));
     if (check.passed && doubtful)
         text += QLatin1Char(' ')
                 + tr("But the %1 is off by %2 of the largest derivative: shorter time steps bring "
@@ -386,7 +419,6 @@ void GradientCheckPanel::showMethods(const session::GradientCheck& check) {
 void GradientCheckPanel::showResiduals(const session::GradientCheck& check) {
     const session::CostateResult* costates = check.costates.get();
     residuals_->setVisible(costates && !costates->residuals.empty());
-    costates_->setVisible(costates != nullptr);
     if (!costates) return;
     fillRows(residuals_, costates->residuals.size(), [&](std::size_t row) {
         const session::Series& residual = costates->residuals[row];
@@ -405,6 +437,8 @@ void GradientCheckPanel::showVariables(const session::GradientCheck& check) {
     for (const session::CheckedMethod& method : check.methods)
         if (&method != &reference) methods.push_back(&method);
     const std::size_t count = std::min(maxVariables, reference.gradient.size());
+    const auto firstDirection =
+        static_cast<int>(check.variables.size() - session::directionsOf(check));
     variables_->setColumnCount(static_cast<int>(methods.size()));
     variables_->setRowCount(static_cast<int>(count));
     QStringList names;
@@ -413,7 +447,7 @@ void GradientCheckPanel::showVariables(const session::GradientCheck& check) {
     {
         const QSignalBlocker quiet(variables_->model());
         for (std::size_t row = 0; row < count; ++row)
-            nameVariable(check.variables[row], static_cast<int>(row));
+            nameVariable(check.variables[row], static_cast<int>(row), firstDirection);
         for (std::size_t column = 0; column < methods.size(); ++column)
             fillDerivatives(*methods[column], reference, static_cast<int>(column),
                             static_cast<int>(count));
@@ -432,10 +466,12 @@ void GradientCheckPanel::showVariables(const session::GradientCheck& check) {
         tr("%1 more variables are in the results file.").arg(reference.gradient.size() - count));
 }
 
-void GradientCheckPanel::nameVariable(const session::Variable& variable, int row) {
+void GradientCheckPanel::nameVariable(const session::Variable& variable, int row,
+                                      int firstDirection) {
     const model::Model& model = project_.model();
     const QString name =
-        variable.sample < 0
+        variable.object.empty() ? tr("Random direction %1").arg(row + 1 - firstDirection)
+        : variable.sample < 0
             ? document::variableLabel(model, variable.object, variable.property)
             : tr("%1, sample %2")
                   .arg(document::nameOf(model, variable.object), QString::number(variable.sample));

@@ -9,6 +9,7 @@
 #include <QWidget>
 #include <memory>
 
+class QCheckBox;
 class QLabel;
 class QProgressBar;
 class QPushButton;
@@ -48,7 +49,9 @@ private:
     void showCheck(const session::GradientCheck& check);
     void showMethods(const session::GradientCheck& check);
     void showVariables(const session::GradientCheck& check);
-    void nameVariable(const session::Variable& variable, int row);
+    /// @param firstDirection row of the first random direction
+    void nameVariable(const session::Variable& variable, int row, int firstDirection);
+    static QString extentOf(const session::GradientCheck& check);
     void fillDerivatives(const session::CheckedMethod& method,
                          const session::CheckedMethod& reference, int column, int count);
     void showResiduals(const session::GradientCheck& check);
@@ -58,6 +61,7 @@ private:
     std::shared_ptr<const session::GradientCheck> shown_;  ///< what the tables are filled with
     QPushButton* start_ = nullptr;
     QPushButton* cancel_ = nullptr;
+    QCheckBox* everything_ = nullptr;
     QProgressBar* progress_ = nullptr;
     QLabel* step_ = nullptr;  ///< what is computed, and how long it may take yet
     int part_ = 0;
