@@ -181,6 +181,29 @@ Json simulationJson(const session::SimulationResult& result) {
     return json;
 }
 
+Json driveCyclesJson(const std::vector<session::DriveCycle>& cycles, double fluctuation) {
+    Json json = Json::object();
+    for (const session::DriveCycle& cycle : cycles) {
+        Json& entry = json[cycle.element] = Json::object();
+        entry["unit"] = cycle.travels ? "N" : "N m";
+        entry["wholeTurn"] = cycle.wholeTurn;
+        entry["from"] = cycle.from;
+        entry["to"] = cycle.to;
+        entry["torque"] = {{"mean", cycle.meanTorque},
+                           {"rms", cycle.rootMeanSquareTorque},
+                           {"largest", cycle.largestTorque},
+                           {"largestAt", cycle.largestAt}};
+        entry["energy"] = cycle.energy;
+        entry["power"] = {{"mean", cycle.meanPower}, {"largest", cycle.largestPower}};
+        entry["speed"] = {{"mean", cycle.meanSpeed}, {"fluctuation", cycle.speedFluctuation}};
+        if (!cycle.wholeTurn) continue;
+        entry["flywheel"] = {{"excessEnergy", cycle.excessEnergy},
+                             {"fluctuation", fluctuation},
+                             {"inertia", session::flywheelInertia(cycle, fluctuation)}};
+    }
+    return json;
+}
+
 Json errorEstimateJson(const session::ErrorEstimate& estimate) {
     const auto entry = [](const session::EstimatedNumber& number) {
         Json json = Json::object();

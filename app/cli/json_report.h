@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/project/json_text.h"
+#include "engine/session/quality/drive_cycle.h"
 #include "engine/session/solving/error_estimate.h"
 #include "engine/session/solving/gradient_check.h"
 #include "engine/session/solving/hessian.h"
@@ -20,6 +21,8 @@ Json problemsJson(const std::vector<base::Diagnostic>& diagnostics);
 Json summaryJson(const session::ModelSummary& summary);
 Json simulationJson(const session::SimulationResult& result);
 Json errorEstimateJson(const session::ErrorEstimate& estimate);
+/// @param fluctuation that the flywheel leaves
+Json driveCyclesJson(const std::vector<session::DriveCycle>& cycles, double fluctuation);
 Json gradientJson(const session::GradientResult& result);
 Json hessianJson(const session::HessianResult& result);
 Json costatesJson(const session::CostateResult& result);

@@ -60,6 +60,11 @@ public:
         app.add_flag("--estimate-error", estimateError_,
                      "compute the motion again with finer steps, and report which digits of the "
                      "cost and of the final state are reliable");
+        app.add_flag("--drives", drives_,
+                     "torque, power and energy of each drive and motor in a turn, its speed "
+                     "fluctuation, and the flywheel it needs");
+        addNumber(app, "--fluctuation", fluctuation_, numberWithin(1e-6, 1.0), "SHARE",
+                  "speed fluctuation that the flywheel leaves, 0.02 without it");
         addFile(app, "--csv", csvPath_, "write all curves to this table");
         addResults(app, resultsPath_, "write the motion to this HDF5 file");
         addMatlab(app, "write all curves to this MATLAB file");
@@ -97,6 +102,11 @@ private:
                 abandonably([&] { return session::estimateError(model_, control_); });
             json["errorEstimate"] = errorEstimateJson(estimate);
             text += errorEstimateText(estimate);
+        }
+        if (whole && drives_) {
+            const auto cycles = abandonably([&] { return session::driveCycles(model_, control_); });
+            json["drives"] = driveCyclesJson(cycles, fluctuation_);
+            text += driveCyclesText(cycles, fluctuation_);
         }
         print(json, text);
         tell(result.warnings);
@@ -140,7 +150,9 @@ private:
     std::optional<double> duration_, step_;  ///< s
     std::optional<model::Integrator> integrator_;
     std::vector<double> atTimes_;  ///< s, ascending; empty: every step
-    bool estimateError_ = false;   ///< compute the motion once more, finer
+    bool drives_ = false;
+    double fluctuation_ = 0.02;
+    bool estimateError_ = false;  ///< compute the motion once more, finer
     std::string csvPath_, resultsPath_, gltfPath_;
 };
 

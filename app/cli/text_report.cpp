@@ -158,6 +158,32 @@ std::string simulationText(const session::SimulationResult& result) {
     return text;
 }
 
+std::string driveCyclesText(const std::vector<session::DriveCycle>& cycles, double fluctuation) {
+    if (cycles.empty()) return "No drive of a joint and no motor.\n";
+    std::string text;
+    for (const session::DriveCycle& cycle : cycles) {
+        const std::string unit = cycle.travels ? " N" : " N m";
+        text += cycle.element + (cycle.wholeTurn ? ", turn" : ", motion")
+                + formatted(" from %.6g s", cycle.from) + formatted(" to %.6g s:\n", cycle.to);
+        text += cycle.travels ? "  force mean " : "  torque mean ";
+        text += formatted("%.6g", cycle.meanTorque)
+                + formatted(", RMS %.6g", cycle.rootMeanSquareTorque)
+                + formatted(", largest %.6g", cycle.largestTorque) + unit
+                + formatted(" at %.6g s\n", cycle.largestAt);
+        text += formatted("  energy %.6g J", cycle.energy)
+                + formatted(", power mean %.6g W", cycle.meanPower)
+                + formatted(", largest %.6g W\n", cycle.largestPower);
+        text += formatted("  speed mean %.6g", cycle.meanSpeed)
+                + (cycle.travels ? " m/s" : " rad/s")
+                + formatted(", fluctuation %.3g%%\n", 100.0 * cycle.speedFluctuation);
+        if (cycle.wholeTurn)
+            text += formatted("  flywheel for a fluctuation of %.3g%%:", 100.0 * fluctuation)
+                    + formatted(" %.6g kg m^2", session::flywheelInertia(cycle, fluctuation))
+                    + formatted(" (excess energy %.6g J)\n", cycle.excessEnergy);
+    }
+    return text;
+}
+
 std::string errorEstimateText(const session::ErrorEstimate& estimate) {
     const auto digits = [](int count) { return plural(count, "digit", "digits"); };
     std::string text = "Against a run with " + estimate.finer + ":\n";

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/json_report.h"
+#include "engine/session/quality/drive_cycle.h"
 #include "engine/session/solving/results.h"
 
 #include <string>
@@ -16,6 +17,8 @@ std::string shortNumber(double value);
 std::string summaryText(const session::ModelSummary& summary);
 std::string simulationText(const session::SimulationResult& result);
 std::string errorEstimateText(const session::ErrorEstimate& estimate);
+/// @param fluctuation that the flywheel leaves
+std::string driveCyclesText(const std::vector<session::DriveCycle>& cycles, double fluctuation);
 std::string gradientText(const session::GradientResult& result);
 std::string hessianText(const session::HessianResult& result);
 std::string checkText(const session::GradientCheck& check);
