@@ -117,6 +117,37 @@ std::optional<double> CurveGraph::valueAt(double place) const {
     return *lower + fraction * (*upper - *lower);
 }
 
+std::optional<CurveStatistics> CurveGraph::statistics(const AxisRange& range) const {
+    std::vector<QCPGraphData> samples;
+    const auto addAt = [&](double place) {
+        if (const auto value = valueAt(place)) samples.emplace_back(place, *value);
+    };
+    addAt(range.lower);
+    for (const QCPGraphData& sample : *data())
+        if (sample.key > range.lower && sample.key < range.upper && shown(sample))
+            samples.push_back(sample);
+    addAt(range.upper);
+    if (samples.empty()) return std::nullopt;
+    CurveStatistics result{samples.front().value, samples.front().value};
+    double area = 0.0, squares = 0.0, width = 0.0;
+    for (std::size_t index = 0; index < samples.size(); ++index) {
+        const double value = samples[index].value;
+        result.least = std::min(result.least, value);
+        result.most = std::max(result.most, value);
+        if (index == 0) continue;
+        const double before = samples[index - 1].value;
+        const double step = samples[index].key - samples[index - 1].key;
+        width += step;
+        area += 0.5 * step * (before + value);
+        squares += step * (before * before + before * value + value * value) / 3.0;
+    }
+    // All of it at one place.
+    result.mean = width > 0.0 ? area / width : samples.front().value;
+    result.rootMeanSquare =
+        width > 0.0 ? std::sqrt(squares / width) : std::abs(samples.front().value);
+    return result;
+}
+
 void CurveGraph::trace() {
     line_.clear();
     if (!data()->isEmpty()) getLines(&line_, QCPDataRange(0, dataCount()));

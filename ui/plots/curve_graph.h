@@ -12,6 +12,12 @@ namespace linkwright::plots {
 /// A range of an axis.
 using AxisRange = QCPRange;
 
+/// Numbers that sum up a curve over a range of x; mean and root mean square by the area below the
+/// lines between the samples.
+struct CurveStatistics {
+    double least = 0.0, most = 0.0, mean = 0.0, rootMeanSquare = 0.0;
+};
+
 /// A curve of a pane: a graph of QCustomPlot that knows what it stands for and can be asked for its
 /// values. What cannot be drawn (NaN, infinite, and not positive on a logarithmic axis) breaks the
 /// line.
@@ -43,6 +49,9 @@ public:
     [[nodiscard]] std::optional<double> nearest(double place) const;
     /// Value on the line between the neighbors of a place; none outside or at a break.
     [[nodiscard]] std::optional<double> valueAt(double place) const;
+
+    /// Of the part within a range; none where nothing of it can be drawn.
+    [[nodiscard]] std::optional<CurveStatistics> statistics(const AxisRange& range) const;
 
     /// Finds where the line goes in pixels of the present axes.
     void trace();

@@ -314,6 +314,13 @@ void PlotInteraction::addCursorActions(QMenu& menu, const QPoint& globalPosition
                        });
     if (next > 0)
         menu.addAction(PlotPane::tr("Remove cursors"), &pane_, [this] { changeCursors({}); });
+    QAction* statistics =
+        menu.addAction(PlotPane::tr("Minimum, maximum, mean, RMS"), &pane_, [this](bool shown) {
+            pane_.setStatisticsShown(shown);
+            Q_EMIT pane_.statisticsChosen(shown);
+        });
+    statistics->setCheckable(true);
+    statistics->setChecked(pane_.statisticsShown());
 }
 
 void PlotInteraction::showMenu(const QPoint& globalPosition) {

@@ -43,6 +43,7 @@ void PlotMarks::draw(PlotItems& items, PlotLines& lines, bool onPaper) {
     drawLineLabels(items, lines.peaks());
     drawEnds(items);
     drawCursors(items);
+    drawStatistics(items);
     if (onPaper) return;
     drawCrosshair(items);
     if (focusRing) items.box(QRectF(plot_.rect()).adjusted(0, 0, -1, -1), Theme::colors().accent);
@@ -180,6 +181,27 @@ std::vector<QStringList> PlotMarks::cursorTable() const {
     return table;
 }
 
+std::vector<QStringList> PlotMarks::statisticsTable() const {
+    if (!statistics) return {};
+    const AxisRange range = cursors.size() == 2 ? AxisRange(std::min(cursors[0], cursors[1]),
+                                                            std::max(cursors[0], cursors[1]))
+                                                : axes_.xRange();
+    std::vector<QStringList> table{
+        {cursors.size() == 2 ? QObject::tr("A to B") : QObject::tr("Visible"),
+         QObject::tr("minimum"), QObject::tr("maximum"), QObject::tr("mean"), QObject::tr("RMS"),
+         QObject::tr("peak to peak")}};
+    for (const CurveGraph* curve : curves_) {
+        const auto found = curve->statistics(range);
+        if (!found || table.size() > maxRows) continue;
+        QStringList line{curve->label()};
+        for (const double value : {found->least, found->most, found->mean, found->rootMeanSquare,
+                                   found->most - found->least})
+            line << axes_.text(value, curve->axis);
+        table.push_back(line);
+    }
+    return table;
+}
+
 // How it looks
 // -------------------------------------------------------------------------------------------------
 
@@ -276,6 +298,15 @@ void PlotMarks::drawCursors(PlotItems& items) const {
     items.table({left ? area.left() + 6.0 : area.right() - 6.0 - size.width(),
                  std::max(area.top() + 2.0, area.bottom() - 6.0 - size.height())},
                 rows);
+}
+
+void PlotMarks::drawStatistics(PlotItems& items) const {
+    std::vector<TableRow> rows;
+    for (const QStringList& line : statisticsTable())
+        rows.push_back({line, {}, rows.empty()});
+    if (rows.size() < 2) return;
+    const QRect area = axes_.area();
+    items.table({area.left() + 6.0, area.top() + 6.0}, rows);
 }
 
 std::vector<TableRow> PlotMarks::hoverTable() const {

@@ -25,6 +25,7 @@ public:
     double hover = std::numeric_limits<double>::quiet_NaN();  ///< NaN for none
     std::vector<double> cursors;                              ///< fixed ones, along x
     bool focusRing = false;
+    bool statistics = false;  ///< a table of them is shown
 
     /// Draws everything anew, with the names of `lines` where they are in nobody's way.
     /// @param onPaper leaves out what belongs to the pointer and the playhead
@@ -32,6 +33,9 @@ public:
     /// What the table of the fixed cursors says without its head: name, value at each cursor and,
     /// with two of them, the difference; the first line is x. Empty without cursors.
     [[nodiscard]] std::vector<QStringList> cursorTable() const;
+    /// Name, minimum, maximum, mean, root mean square and peak to peak of each curve, over what is
+    /// visible along x or between two cursors; the first line is the head. Empty unless shown.
+    [[nodiscard]] std::vector<QStringList> statisticsTable() const;
     /// Takes away the table of the crosshair that lies over the window.
     void hideTable();
     /// Letter of a cursor.
@@ -53,6 +57,7 @@ private:
     void drawEnds(PlotItems& items) const;
     void drawLineLabels(PlotItems& items, std::vector<QRectF> taken) const;
     void drawCursors(PlotItems& items) const;
+    void drawStatistics(PlotItems& items) const;
     [[nodiscard]] std::vector<TableRow> hoverTable() const;
     void drawCrosshair(PlotItems& items);
 

@@ -240,6 +240,12 @@ void PlotPane::setHover(double x) {
     marksChanged(rect());
 }
 
+void PlotPane::setStatisticsShown(bool shown) {
+    if (shown == marks_.statistics) return;
+    marks_.statistics = shown;
+    marksChanged(rect());
+}
+
 void PlotPane::setFixedCursors(const std::vector<double>& places) {
     std::vector<double> kept;
     for (const double place : places)

@@ -119,6 +119,13 @@ public:
     /// What the table of the fixed cursors says, line by line: name, value at each cursor and, with
     /// two of them, the difference; the first line is x. Empty without cursors.
     [[nodiscard]] std::vector<QStringList> fixedCursorTable() const { return marks_.cursorTable(); }
+    /// A table of minimum, maximum, mean, root mean square and peak to peak of the curves over what
+    /// is visible along x, or between two fixed cursors.
+    void setStatisticsShown(bool shown);
+    [[nodiscard]] bool statisticsShown() const { return marks_.statistics; }
+    [[nodiscard]] std::vector<QStringList> statisticsTable() const {
+        return marks_.statisticsTable();
+    }
     /// Curve whose entry in the legend is at a place of this widget.
     [[nodiscard]] std::optional<CurveId> legendEntryAt(const QPoint& place) const {
         return header_.entryAt(place);
@@ -194,6 +201,8 @@ Q_SIGNALS:
     void limitDragged(int handle, double value);
     /// The user fixed, dragged or removed cursors.
     void fixedCursorsChanged(const std::vector<double>& places);
+    /// The user wants the table of statistics, or no more.
+    void statisticsChosen(bool shown);
     /// The user asks what can be done with a curve, in the legend. Without a receiver the menu of
     /// the pane opens.
     void legendMenuRequested(int curve, const QPoint& globalPosition);

@@ -30,6 +30,8 @@ public:
     void resetView();
     /// Fixed cursors of all panes, see PlotPane.
     void setFixedCursors(const std::vector<double>& places);
+    /// Tables of statistics in all panes, see PlotPane.
+    void setStatisticsShown(bool shown);
     /// Lets all panes end at the same place, however many axes each has at the right.
     void alignRightAxes();
 
@@ -59,6 +61,7 @@ private:
     std::optional<AxisRange> fullX_;
     std::optional<double> playhead_;
     std::vector<double> fixedCursors_;
+    bool statistics_ = false;
     bool legendMenusWanted_ = false;
 };
 

@@ -35,8 +35,55 @@ void SignalPlot::setSeries(const std::vector<double>& times, const std::vector<T
     for (std::size_t index = 0; index < titles_.size(); ++index)
         fillPane(*panes()[index], titles_[index], times, series);
     alignRightAxes();
-    if (times.size() >= 2 && times.back() > times.front())
-        setFullXRange(AxisRange{times.front(), times.back()});
+    if (times.empty()) return;
+    const auto [least, most] = std::minmax_element(times.begin(), times.end());
+    if (*most > *least) setFullXRange(AxisRange{*least, *most});
+}
+
+std::vector<AscendingPart> ascendingParts(const std::vector<double>& x,
+                                          const std::vector<double>& y) {
+    std::vector<AscendingPart> parts;
+    const std::size_t count = std::min(x.size(), y.size());
+    std::size_t first = 0;
+    while (first < count) {
+        // The first change of x tells where this part goes.
+        std::size_t last = first;
+        double direction = 0.0;
+        while (last + 1 < count && direction * (x[last + 1] - x[last]) >= 0.0) {
+            if (x[last + 1] != x[last]) direction = x[last + 1] - x[last];
+            ++last;
+        }
+        AscendingPart part;
+        const auto begin = static_cast<std::ptrdiff_t>(first);
+        const auto end = static_cast<std::ptrdiff_t>(last) + 1;
+        part.x.assign(x.begin() + begin, x.begin() + end);
+        part.y.assign(y.begin() + begin, y.begin() + end);
+        if (direction < 0.0) {
+            std::reverse(part.x.begin(), part.x.end());
+            std::reverse(part.y.begin(), part.y.end());
+        }
+        parts.push_back(std::move(part));
+        if (last + 1 >= count) break;
+        first = last > first ? last : last + 1;
+    }
+    return parts;
+}
+
+void SignalPlot::addCurve(PlotPane& pane, const TimeSeries& entry, int axis,
+                          const std::vector<double>& times) {
+    std::vector<AscendingPart> parts =
+        ascendingParts(entry.times.empty() ? times : entry.times, entry.values);
+    if (parts.empty()) parts.emplace_back();
+    bool first = true;
+    for (AscendingPart& part : parts) {
+        CurveLook look{entry.name, entry.style, entry.listed && first};
+        if (first) look.lineLabel = entry.lineLabel;
+        const CurveId curve = pane.addCurve(look);
+        pane.setCurveAxis(curve, axis);
+        pane.setCurveData(curve, std::move(part.x), std::move(part.y));
+        if (entry.tag >= 0) tags_[{&pane, curve}] = entry.tag;
+        first = false;
+    }
 }
 
 void SignalPlot::fillPane(PlotPane& pane, const QString& title, const std::vector<double>& times,
@@ -54,20 +101,14 @@ void SignalPlot::fillPane(PlotPane& pane, const QString& title, const std::vecto
     pane.clearLimits();
     for (std::size_t index = 0; index < own.size(); ++index) {
         TimeSeries& entry = own[index];
-        CurveLook look{entry.name, entry.style, entry.listed};
-        look.lineLabel = entry.lineLabel;
-        const CurveId curve = pane.addCurve(look);
+        addCurve(pane, entry, axes[index], times);
         if (axes[index] == 0) pane.setTitle(title, entry.unit);
-        pane.setCurveAxis(curve, axes[index]);
         pane.setAxisUnit(axes[index], entry.unit);
         noise[axes[index]] = std::max(noise[axes[index]], entry.noise);
-        pane.setCurveData(curve, entry.times.empty() ? times : std::move(entry.times),
-                          std::move(entry.values));
         for (PlotLimit limit : entry.limits) {
             limit.axis = axes[index];
             pane.addLimit(limit);
         }
-        if (entry.tag >= 0) tags_[{&pane, curve}] = entry.tag;
     }
     for (const auto& [axis, size] : noise)
         pane.setAxisNoise(axis, size);

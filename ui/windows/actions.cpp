@@ -231,6 +231,10 @@ std::vector<Actions::Command> Actions::studyCommands() {
             "of its small motions"),
          tr("statics rest vibration natural frequency eigenvalue stability balance"),
          When::IsDrawn},
+        {&Actions::driveReport, "driveReport", tr("&Drives: torque, power, flywheel"), "", "",
+         tr("Torque, power and energy of each drive and motor in one turn, and the flywheel that "
+            "evens its speed"),
+         tr("crank torque moment energy cycle flywheel inertia speed fluctuation")},
         {&Actions::emergencyStop, "emergencyStop", tr("&E-stop: zero volts now"), "estop", "",
          tr("Esc does the same while the rig is armed or running"), tr("emergency abort halt")}};
 }

@@ -82,6 +82,7 @@ public:
     QAction* checkGradient;
     QAction* exportOptimizations;
     QAction* estimateError;
+    QAction* driveReport;
     QAction* findEquilibrium;
 
     QAction* emergencyStop;

@@ -46,6 +46,7 @@
 #include "ui/widgets/timeline.h"
 #include "ui/windows/actions.h"
 #include "ui/windows/command_palette.h"
+#include "ui/windows/drive_report.h"
 #include "ui/windows/file_commands.h"
 #include "ui/windows/log_file.h"
 #include "ui/windows/plane_controls.h"
@@ -610,6 +611,9 @@ void MainWindow::refreshOptimize() {
     actions_->checkGradient->setEnabled(uncheckable.isEmpty() && !checker_.checking());
     actions_->checkGradient->setToolTip(uncheckable);
     actions_->exportOptimizations->setEnabled(!optimizations_.all().empty());
+    const QString undriven = DriveReport::obstacle(project_.model());
+    actions_->driveReport->setEnabled(undriven.isEmpty());
+    actions_->driveReport->setToolTip(undriven);
 }
 
 void MainWindow::refreshPages() {

@@ -21,6 +21,7 @@
 #include "ui/windows/actions.h"
 #include "ui/windows/command_palette.h"
 #include "ui/windows/drive_replacement.h"
+#include "ui/windows/drive_report.h"
 #include "ui/windows/equilibrium_dialog.h"
 #include "ui/windows/error_check.h"
 #include "ui/windows/file_commands.h"
@@ -136,7 +137,7 @@ void MainWindow::makeMenus() {
         {actions_->variables, actions_->checkGradient, actions_->exportOptimizations});
     menuBar()
         ->addMenu(tr("&Analyze"))
-        ->addActions({actions_->findEquilibrium, actions_->estimateError});
+        ->addActions({actions_->findEquilibrium, actions_->driveReport, actions_->estimateError});
 
     menuBar()->addMenu(tr("&Rig"))->addActions({actions_->layoutRun, actions_->emergencyStop});
     QMenu* window = menuBar()->addMenu(tr("&Window"));
@@ -511,6 +512,10 @@ void MainWindow::connectActions() {
     connect(actions_->estimateError, &QAction::triggered, errorCheck, &ErrorCheck::start);
     connect(errorCheck, &ErrorCheck::noticed, view_, &scene::MechanismView::showNotice);
     connect(errorCheck, &ErrorCheck::messageRaised, message_, &panels::MessageBar::show);
+    auto* drives = new DriveReport(project_, this);
+    connect(actions_->driveReport, &QAction::triggered, drives, &DriveReport::start);
+    connect(drives, &DriveReport::noticed, view_, &scene::MechanismView::showNotice);
+    connect(drives, &DriveReport::messageRaised, message_, &panels::MessageBar::show);
     auto* rest = new EquilibriumDialog(project_, shown_, this);
     connect(actions_->findEquilibrium, &QAction::triggered, rest, &EquilibriumDialog::start);
     connect(rest, &EquilibriumDialog::noticed, view_, &scene::MechanismView::showNotice);

@@ -435,6 +435,10 @@ void Project::showUnits(const UnitChoice& choice) {
     if (choice == view_.units) return;
     view_.units = choice;
     view_.plotView.values.clear();  // ranges in other units
+    if (!view_.plotView.over.isEmpty()) {
+        view_.plotView.time.reset();
+        view_.plotView.cursors.clear();
+    }
     Q_EMIT unitChoiceChanged();
 }
 

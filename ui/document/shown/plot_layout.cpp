@@ -416,6 +416,7 @@ QJsonObject toJson(const PlotView& view) {
     QJsonObject json;
     if (view.time) json[QLatin1String("time")] = toJson(*view.time);
     if (!view.cursors.empty()) json[QLatin1String("cursors")] = toJson(view.cursors);
+    if (!view.over.isEmpty()) json[QLatin1String("over")] = view.over;
     QJsonObject values;
     for (const auto& [plot, ranges] : view.values)
         values[plot] = toJson(ranges);
@@ -431,6 +432,7 @@ PlotView plotViewFrom(const QJsonObject& json) {
     PlotView view;
     view.time = rangeFrom(json.value(QLatin1String("time")));
     view.cursors = placesFrom(json.value(QLatin1String("cursors")));
+    view.over = json.value(QLatin1String("over")).toString();
     const QJsonObject values = json.value(QLatin1String("values")).toObject();
     for (auto entry = values.begin(); entry != values.end(); ++entry)
         if (const auto ranges = rangesFrom(entry.value()); !ranges.empty())

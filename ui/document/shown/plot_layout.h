@@ -51,6 +51,9 @@ struct PaneView {
 struct PlotView {
     std::optional<VisibleRange> time = {};  ///< s
     std::vector<double> cursors = {};       ///< fixed ones, s
+    /// Key of the curve that the x axis shows instead of the time, in whose unit range and cursors
+    /// are then; empty: the time.
+    QString over = {};
     /// Of the y axes of the plots that were zoomed, by the key of the plot; from the left one on.
     std::map<QString, std::vector<VisibleRange>> values = {};
     /// Of the plots of other panels than that of the signals, by the name of the panel and the

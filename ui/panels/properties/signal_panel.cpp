@@ -40,15 +40,6 @@ QStringList idsIn(const QMimeData* data) {
         .split(QLatin1Char('\n'), Qt::SkipEmptyParts);
 }
 
-/// "Position of P2 y" for a key.
-QString titleOf(const session::SimulationResult& motion, const QString& key) {
-    for (const document::MotionCurve& curve : document::curvesOf(motion))
-        if (curve.key == key)
-            return curve.name == curve.group ? curve.name
-                                             : QStringLiteral("%1 %2").arg(curve.group, curve.name);
-    return key;
-}
-
 /// What differences by rounding are, by unit: small beside the largest value of the motion in it.
 std::map<std::string, double> roundingOf(const session::SimulationResult& motion) {
     constexpr double share = 1e-11, least = 1e-15;
@@ -95,7 +86,7 @@ SignalPanel::SignalPanel(document::Project& project, document::ViewState& shown,
     scroll_ = widgets::scrolledDown(plot_, this);
     layout->addWidget(scroll_, 1);
     setMinimumSize(220, 120);
-    connect(plot_, &plots::SignalPlot::scrubbed, this, &SignalPanel::scrubbed);
+    connect(plot_, &plots::SignalPlot::scrubbed, this, &SignalPanel::scrubTo);
     connect(plot_, &plots::SignalPlot::limitDragged, this, &SignalPanel::moveLimit);
     connect(plot_, &plots::SignalPlot::legendMenuRequested, this,
             [this](plots::PlotPane* pane, int curve, const QPoint& place) {
@@ -146,6 +137,15 @@ QWidget* SignalPanel::makeBar() {
     initial_->setCheckable(true);
     initial_->setToolTip(tr("Shows the curves of the design before the optimization, too"));
     connect(initial_, &QToolButton::toggled, this, &SignalPanel::refresh);
+    over_ = new QToolButton(bar);
+    over_->setObjectName(QStringLiteral("plotOver"));
+    over_->setPopupMode(QToolButton::InstantPopup);
+    over_->setToolTip(
+        tr("What the curves are drawn over: the time, the angle of the crank, or "
+           "any other signal"));
+    auto* choices = new QMenu(over_);
+    connect(choices, &QMenu::aboutToShow, this, [this, choices] { fillOverMenu(*choices); });
+    over_->setMenu(choices);
     hint_ = new QLabel(bar);
     hint_->setObjectName(QStringLiteral("plotHint"));
     hint_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -157,6 +157,7 @@ QWidget* SignalPanel::makeBar() {
     row->addWidget(add_);
     row->addWidget(reset_);
     row->addWidget(initial_);
+    row->addWidget(over_);
     row->addWidget(hint_, 1);
     return bar;
 }
@@ -218,6 +219,7 @@ void SignalPanel::refresh() {
                                       : tr("One plot per signal; you can bring your plots back"));
     initial_->setVisible(shown_.initialMotion() != nullptr);
     add_->setEnabled(motion != nullptr);
+    nameAcross();
     if (!motion) {
         plot_->clear();
         return;
@@ -235,6 +237,7 @@ void SignalPanel::refresh() {
 void SignalPanel::keepView() {
     document::PlotView view;
     view.panels = project_.plotView().panels;
+    view.over = project_.plotView().over;
     for (const plots::PlotPane* pane : plot_->panes()) {
         if (pane->isXChosen()) view.time = {pane->xRange().lower, pane->xRange().upper};
         if (!pane->isYChosen()) continue;
@@ -274,10 +277,9 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
     const double noise =
         rounding == rounding_.end() ? 0.0 : rounding->second / document::shownUnit(si).factor;
     const auto add = [&](const QString& name, const plots::CurveStyle& style,
-                         const std::vector<double>& values, const std::vector<double>& times,
-                         int tag) {
+                         const std::vector<double>& values, const std::vector<double>& x, int tag) {
         list.push_back(
-            {name, unit, style, document::shownValues(values, si), pane, times, axis, tag, noise});
+            {name, unit, style, document::shownValues(values, si), pane, x, axis, tag, noise});
     };
     add(curve.name, {color, plots::LineKind::Current, 0}, curve.values(), {}, -1);
     list.back().key = curve.key;
@@ -297,12 +299,12 @@ void SignalPanel::addSeries(std::vector<plots::TimeSeries>& list, const QString&
         for (const document::MotionCurve& other : document::curvesOf(*before))
             if (other.key == curve.key)
                 add(alone ? tr("initial") : tr("%1 (initial)").arg(curve.name),
-                    {color, plots::LineKind::Earlier, 0}, other.values(), before->times, -1);
+                    {color, plots::LineKind::Earlier, 0}, other.values(), across(*before), -1);
     for (const auto& [index, title, runColor, motion] : content_.compared)
         for (const document::MotionCurve& other : document::curvesOf(*motion))
             if (other.key == curve.key)
                 add(alone ? title : QStringLiteral("%1, %2").arg(curve.name, title),
-                    {runColor, plots::LineKind::Compared, 0}, other.values(), motion->times,
+                    {runColor, plots::LineKind::Compared, 0}, other.values(), across(*motion),
                     static_cast<int>(index));
 }
 
@@ -321,7 +323,7 @@ void SignalPanel::addOtherCases(std::vector<plots::TimeSeries>& list, const QStr
             thin.style = {color, plots::LineKind::OtherCase, 0};
             thin.values = document::shownValues(other.values(), si);
             thin.pane = pane;
-            thin.times = motion->times;
+            thin.times = across(*motion);
             thin.axis = axis;
             thin.listed = false;
             if (color == 0) thin.lineLabel = caseName;
@@ -343,7 +345,10 @@ std::vector<plots::PlotLimit> SignalPanel::plotLimits(const document::MotionCurv
         shown.above = limit.above;
         const QChar sign = limit.equality ? u'=' : limit.above ? QChar(0x2264) : QChar(0x2265);
         shown.name = document::nameOf(model(), limit.term) + QLatin1Char(' ') + sign;
-        if (limit.from > 0.0 || limit.to < end) shown.span = plots::AxisRange{limit.from, limit.to};
+        if (limit.from > 0.0 || limit.to < end) {
+            if (!acrossKey_.isEmpty()) continue;  // a part of the time is none of another axis
+            shown.span = plots::AxisRange{limit.from, limit.to};
+        }
         showStanding(shown, curve, limit, values);
         if (limit.movable) {
             shown.handle = static_cast<int>(limits_.size());
@@ -387,14 +392,14 @@ void SignalPanel::showStanding(plots::PlotLimit& shown, const document::MotionCu
         if (!shown.violated) break;
         shown.beyond.emplace_back();
         for (const QPointF& place : stretch)
-            shown.beyond.back().emplace_back(place.x(), place.y() / unit.factor);
+            shown.beyond.back().emplace_back(acrossAt(place.x()), place.y() / unit.factor);
     }
-    shown.extreme = QPointF(meeting.extreme->x(), meeting.extreme->y() / unit.factor);
+    shown.extreme = QPointF(acrossAt(meeting.extreme->x()), meeting.extreme->y() / unit.factor);
     shown.extremeText = tr("%1 at %2 s")
                             .arg(QStringLiteral("%1 %2")
                                      .arg(document::numberText(shown.extreme->y(), 4), unit.symbol)
                                      .trimmed(),
-                                 document::numberText(shown.extreme->x(), 3));
+                                 document::numberText(meeting.extreme->x(), 3));
 }
 
 /// By the multiplier of the last optimization: to first order, and only of a limit that held it.
@@ -440,7 +445,7 @@ void SignalPanel::showEverything() {
         pane = curve.group;
         addSeries(list, pane, curve, color);
     }
-    plot_->setSeries(motion->times, list);
+    plot_->setSeries(across_, list);
 }
 
 void SignalPanel::showArrangement(const document::PlotLayout& layout) {
@@ -473,7 +478,7 @@ void SignalPanel::showArrangement(const document::PlotLayout& layout) {
             addSeries(list, title, curve, color++, chosen == plot.axes.end() ? -1 : chosen->second);
         }
     }
-    plot_->setSeries(motion->times, list, panes);
+    plot_->setSeries(across_, list, panes);
     for (std::size_t index = 0; index < layout.size(); ++index)
         for (int axis = 0; axis < document::maxAxes; ++axis)
             plot_->panes()[index]->setLogarithmic(layout[index].logarithmic.contains(axis), axis);
@@ -704,7 +709,8 @@ void SignalPanel::dropEvent(QDropEvent* event) {
 }
 
 void SignalPanel::setTime(double time) {
-    plot_->setPlayhead(time);
+    time_ = time;
+    plot_->setPlayhead(acrossAt(time));
 }
 
 }  // namespace linkwright::panels

@@ -90,6 +90,17 @@ private:
     void showKeptView();
     void tell(const QString& news);
     void fillAxisMenu(QMenu& menu, std::size_t plot);
+    void fillOverMenu(QMenu& menu);
+    void showOver(const QString& curve);
+    /// What the x axis shows of a motion, in the unit that is shown: its times, or the values of
+    /// the chosen curve; empty where it has none.
+    [[nodiscard]] std::vector<double> across(const session::SimulationResult& motion) const;
+    /// The same at an instant of the motion that is shown.
+    [[nodiscard]] double acrossAt(double time) const;
+    void scrubTo(double x);
+    /// "Position of P2 y" for the key of a curve.
+    static QString titleOf(const session::SimulationResult& motion, const QString& key);
+    void nameAcross();
     void setAxis(std::size_t plot, const QString& curve, int axis);
     void addPlotsOf(const QString& signal);
     void plotOne(const document::Measurable& wanted);
@@ -122,9 +133,13 @@ private:
     QToolButton* add_ = nullptr;
     QToolButton* reset_ = nullptr;
     QToolButton* initial_ = nullptr;
+    QToolButton* over_ = nullptr;
     QLabel* hint_ = nullptr;
     QString news_;  ///< what a drop would do; empty: where plots come from
     Content content_;
+    QString acrossKey_;           ///< of the curve along x that the motion has; empty: time
+    std::vector<double> across_;  ///< of the motion that is shown
+    std::optional<double> time_;  ///< s, of the playhead
     /// Limits that are shown, by their handles, each with the SI units in one of its plot.
     std::vector<std::pair<document::CurveLimit, double>> limits_;
     std::map<std::string, double> rounding_;  ///< SI unit -> what differences of rounding are
