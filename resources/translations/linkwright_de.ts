@@ -503,6 +503,14 @@ Ersetzen?</translation>
         <translation>%1 von %2 festgehalten</translation>
     </message>
     <message>
+        <source>%1 of %2 variables and %3 random directions of all of them:</source>
+        <translation>%1 von %2 Variablen und %3 zufällige Richtungen aller:</translation>
+    </message>
+    <message>
+        <source>%1 of %2 variables:</source>
+        <translation>%1 von %2 Variablen:</translation>
+    </message>
+    <message>
         <source>%1 on %2</source>
         <translation>%1 an %2</translation>
     </message>
@@ -813,6 +821,10 @@ Ersetzen?</translation>
     <message>
         <source>&amp;Draw in this pose</source>
         <translation>&amp;In dieser Lage zeichnen</translation>
+    </message>
+    <message>
+        <source>&amp;Drives: torque, power, flywheel</source>
+        <translation>&amp;Antriebe: Moment, Leistung, Schwungrad</translation>
     </message>
     <message>
         <source>&amp;Duplicate</source>
@@ -1435,6 +1447,10 @@ Ersetzen?</translation>
         <translation>eine Zeit</translation>
     </message>
     <message>
+        <source>A to B</source>
+        <translation>A bis B</translation>
+    </message>
+    <message>
         <source>a torque or an energy</source>
         <translation>ein Drehmoment oder eine Energie</translation>
     </message>
@@ -1813,6 +1829,10 @@ Ersetzen?</translation>
     <message>
         <source>all that move</source>
         <translation>alle bewegten</translation>
+    </message>
+    <message>
+        <source>Allowed speed fluctuation</source>
+        <translation>Zulässiger Ungleichförmigkeitsgrad</translation>
     </message>
     <message>
         <source>Along</source>
@@ -2431,6 +2451,10 @@ Ersetzen?</translation>
         <translation>abbrechen beenden</translation>
     </message>
     <message>
+        <source>Canceled after %1</source>
+        <translation>Abgebrochen nach %1</translation>
+    </message>
+    <message>
         <source>Canceled.</source>
         <translation>Abgebrochen.</translation>
     </message>
@@ -2587,8 +2611,8 @@ Ersetzen?</translation>
         <translation>&amp;Gradient prüfen</translation>
     </message>
     <message>
-        <source>Check the gradient to see the costates of the adjoint over time.</source>
-        <translation>Den Gradienten prüfen, um die Kozustände der Adjungierten über der Zeit zu sehen.</translation>
+        <source>Check the gradient of a project with an optimized input to see this.</source>
+        <translation>Dafür den Gradienten eines Projekts mit optimierter Eingangsgröße prüfen.</translation>
     </message>
     <message>
         <source>check trials to compare them</source>
@@ -2987,6 +3011,14 @@ Ersetzen?</translation>
         <translation>Rechenzeit</translation>
     </message>
     <message>
+        <source>Compute again</source>
+        <translation>Neu berechnen</translation>
+    </message>
+    <message>
+        <source>Compute costates</source>
+        <translation>Kozustände berechnen</translation>
+    </message>
+    <message>
         <source>Computed for %1. %2</source>
         <translation>Berechnet für %1. %2</translation>
     </message>
@@ -3009,6 +3041,10 @@ Ersetzen?</translation>
     <message>
         <source>Computing the motion again with finer steps.</source>
         <translation>Die Bewegung wird noch einmal mit feineren Schritten berechnet.</translation>
+    </message>
+    <message>
+        <source>Computing torque and power of the drives.</source>
+        <translation>Moment und Leistung der Antriebe werden berechnet.</translation>
     </message>
     <message>
         <source>Connect</source>
@@ -3415,6 +3451,10 @@ Ersetzen?</translation>
         <translation>Kozustände der Gelenke</translation>
     </message>
     <message>
+        <source>Costates of the adjoint over time: one run of the motion and back.</source>
+        <translation>Kozustände der Adjungierten über der Zeit: ein Lauf der Bewegung und zurück.</translation>
+    </message>
+    <message>
         <source>Costates over time</source>
         <translation>Kozustände über der Zeit</translation>
     </message>
@@ -3441,6 +3481,10 @@ Ersetzen?</translation>
     <message>
         <source>Crank rotation from the first point to the last</source>
         <translation>Drehung der Kurbel vom ersten Punkt zum letzten</translation>
+    </message>
+    <message>
+        <source>crank torque moment energy cycle flywheel inertia speed fluctuation</source>
+        <translation>Kurbel Moment Drehmoment Energie Zyklus Schwungrad Trägheit Drehzahl Ungleichförmigkeit</translation>
     </message>
     <message>
         <source>Crank turns</source>
@@ -3561,6 +3605,10 @@ Ersetzen?</translation>
     <message>
         <source>Cut, copy, paste, duplicate, delete</source>
         <translation>Ausschneiden, kopieren, einfügen, duplizieren, löschen</translation>
+    </message>
+    <message>
+        <source>Cycle</source>
+        <translation>Zyklus</translation>
     </message>
     <message>
         <source>cylinder</source>
@@ -4083,6 +4131,10 @@ Ersetzen?</translation>
         <translation>Antriebe, Motoren, Lasten und Zwangsbedingungen</translation>
     </message>
     <message>
+        <source>Drives: torque, power, flywheel</source>
+        <translation>Antriebe: Moment, Leistung, Schwungrad</translation>
+    </message>
+    <message>
         <source>Drop a .linkwright.json file, a robot (.urdf, .xml), an assembly (.step) or a drawing (.dxf).</source>
         <translation>Eine Datei .linkwright.json, einen Roboter (.urdf, .xml), eine Baugruppe (.step) oder eine Zeichnung (.dxf) hineinziehen.</translation>
     </message>
@@ -4275,6 +4327,10 @@ Ersetzen?</translation>
         <translation>dissipierte Energie</translation>
     </message>
     <message>
+        <source>Energy per cycle</source>
+        <translation>Energie je Zyklus</translation>
+    </message>
+    <message>
         <source>energy unaccounted for</source>
         <translation>Fehler der Energiebilanz</translation>
     </message>
@@ -4387,6 +4443,10 @@ Ersetzen?</translation>
         <translation>Auswertungen</translation>
     </message>
     <message>
+        <source>Every variable</source>
+        <translation>Jede Variable</translation>
+    </message>
+    <message>
         <source>Every variable and function plotted against every other, once there are points.</source>
         <translation>Jede Variable und Funktion über jeder anderen, sobald es Punkte gibt.</translation>
     </message>
@@ -4397,6 +4457,10 @@ Ersetzen?</translation>
     <message>
         <source>exact</source>
         <translation>exakt</translation>
+    </message>
+    <message>
+        <source>Excess energy</source>
+        <translation>Überschussarbeit</translation>
     </message>
     <message>
         <source>exit close</source>
@@ -4651,6 +4715,10 @@ Ersetzen?</translation>
     <message>
         <source>float loose</source>
         <translation>Freiflug lose</translation>
+    </message>
+    <message>
+        <source>Flywheel</source>
+        <translation>Schwungrad</translation>
     </message>
     <message>
         <source>Follow</source>
@@ -4939,6 +5007,10 @@ Ersetzen?</translation>
     <message>
         <source>GIF</source>
         <translation>GIF</translation>
+    </message>
+    <message>
+        <source>Give a joint a drive or a motor first.</source>
+        <translation>Zuerst einem Gelenk einen Antrieb oder Motor geben.</translation>
     </message>
     <message>
         <source>Give a length a name and use it in any number: type 45 mm here, =L1/2 there. </source>
@@ -5787,6 +5859,14 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>größter Fehler %1</translation>
     </message>
     <message>
+        <source>Largest less smallest speed over the mean, with the flywheel on the shaft</source>
+        <translation>Größte minus kleinste Drehzahl durch die mittlere, mit dem Schwungrad auf der Welle</translation>
+    </message>
+    <message>
+        <source>Largest power</source>
+        <translation>Größte Leistung</translation>
+    </message>
+    <message>
         <source>largest response</source>
         <translation>größte Antwort</translation>
     </message>
@@ -5797,6 +5877,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     <message>
         <source>largest value</source>
         <translation>größter Wert</translation>
+    </message>
+    <message>
+        <source>last turn, %1 s</source>
+        <translation>letzte Umdrehung, %1 s</translation>
     </message>
     <message>
         <source>Late cycles allowed</source>
@@ -6273,6 +6357,10 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Handbuch Dokumentation Anleitung Lehrgang</translation>
     </message>
     <message>
+        <source>Many variables take long. Without this, some of them are compared, from the largest derivative to the smallest, and random directions in which all of them change.</source>
+        <translation>Viele Variablen dauern lange. Ohne Haken werden einige verglichen, von der größten Ableitung bis zur kleinsten, und zufällige Richtungen, in denen sich alle ändern.</translation>
+    </message>
+    <message>
         <source>Markdown</source>
         <translation>Markdown</translation>
     </message>
@@ -6321,11 +6409,19 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Max [%1]</translation>
     </message>
     <message>
+        <source>maximum</source>
+        <translation>Maximum</translation>
+    </message>
+    <message>
         <source>maximum iterations</source>
         <translation>meiste Iterationen</translation>
     </message>
     <message>
         <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>mean</source>
         <translation>Mittel</translation>
     </message>
     <message>
@@ -6335,6 +6431,18 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>Mean error</source>
         <translation>Mittlerer Fehler</translation>
+    </message>
+    <message>
+        <source>Mean power</source>
+        <translation>Mittlere Leistung</translation>
+    </message>
+    <message>
+        <source>Mean speed</source>
+        <translation>Mittlere Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Mean torque or force</source>
+        <translation>Mittleres Moment oder mittlere Kraft</translation>
     </message>
     <message>
         <source>Meaning</source>
@@ -6407,6 +6515,14 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>Minimize the worst case</source>
         <translation>Den schlechtesten Lastfall minimieren</translation>
+    </message>
+    <message>
+        <source>minimum</source>
+        <translation>Minimum</translation>
+    </message>
+    <message>
+        <source>Minimum, maximum, mean, RMS</source>
+        <translation>Minimum, Maximum, Mittel, Effektivwert</translation>
     </message>
     <message>
         <source>Misses a limit</source>
@@ -6739,10 +6855,6 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>No four-bar passes through all these poses in order. These come closest.</source>
         <translation>Kein Viergelenk nimmt alle diese Lagen der Reihe nach ein. Diese kommen am nächsten.</translation>
-    </message>
-    <message>
-        <source>No input is optimized: the gradient check table has every variable.</source>
-        <translation>Kein Eingang wird optimiert: Die Tabelle der Gradientenprüfung enthält jede Variable.</translation>
     </message>
     <message>
         <source>No joint has a drive.</source>
@@ -7277,6 +7389,10 @@ Zu einer Zeit: x, y @ 0.5</translation>
         <translation>Verläufe</translation>
     </message>
     <message>
+        <source>Over: %1</source>
+        <translation>Über: %1</translation>
+    </message>
+    <message>
         <source>Overwrite</source>
         <translation>Überschreiben</translation>
     </message>
@@ -7459,6 +7575,10 @@ Für einen anderen Punkt ein Glied rechts anklicken, dann „Spur“ wählen</tr
     <message>
         <source>peak %1, limit %2</source>
         <translation>größter Wert %1, Grenzwert %2</translation>
+    </message>
+    <message>
+        <source>peak to peak</source>
+        <translation>Spitze-Spitze</translation>
     </message>
     <message>
         <source>Pen
@@ -7899,6 +8019,10 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Rampe auf null Volt</translation>
     </message>
     <message>
+        <source>Random direction %1</source>
+        <translation>Zufällige Richtung %1</translation>
+    </message>
+    <message>
         <source>Rate of the reference</source>
         <translation>Rate der Referenz</translation>
     </message>
@@ -8205,6 +8329,10 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     <message>
         <source>Right</source>
         <translation>Rechts</translation>
+    </message>
+    <message>
+        <source>RMS</source>
+        <translation>Effektivwert</translation>
     </message>
     <message>
         <source>Road</source>
@@ -9203,6 +9331,10 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Geschwindigkeit</translation>
     </message>
     <message>
+        <source>Speed fluctuation</source>
+        <translation>Ungleichförmigkeitsgrad</translation>
+    </message>
+    <message>
         <source>speed rate angular velocity</source>
         <translation>Geschwindigkeit Rate Winkelgeschwindigkeit</translation>
     </message>
@@ -9705,6 +9837,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Die Kosten der Stufe %1 waren %2 an ihrem Anfang, die der Stufe %3 sind %4 an ihrem Ende. Jede Stufe hat eigene Kosten.</translation>
     </message>
     <message>
+        <source>The costates of the adjoint along the motion; no check is needed</source>
+        <translation>Die Kozustände der Adjungierten entlang der Bewegung; eine Prüfung ist nicht nötig</translation>
+    </message>
+    <message>
         <source>The crank of this cognate only swings: a motor on it turns the coupler.</source>
         <translation>Die Kurbel dieses Ersatzgetriebes schwingt nur: Ein Motor darauf dreht die Koppel.</translation>
     </message>
@@ -9919,6 +10055,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
     <message>
         <source>The objective has no terms. Add one first.</source>
         <translation>Die Zielfunktion hat keine Terme. Zuerst einen hinzufügen.</translation>
+    </message>
+    <message>
+        <source>The objective has no terms: costates are those of the cost.</source>
+        <translation>Die Zielfunktion hat keine Terme: Kozustände sind die der Kosten.</translation>
     </message>
     <message>
         <source>The objective has no terms: there is nothing to differentiate.</source>
@@ -10673,6 +10813,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Drehmoment</translation>
     </message>
     <message>
+        <source>Torque and power of the drives are unknown</source>
+        <translation>Moment und Leistung der Antriebe sind unbekannt</translation>
+    </message>
+    <message>
         <source>Torque const.</source>
         <translation>Momentenkonst.</translation>
     </message>
@@ -10687,6 +10831,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>torque on a body</source>
         <translation>Drehmoment an einem Körper</translation>
+    </message>
+    <message>
+        <source>Torque on the mechanism. The flywheel is the moment of inertia on the shaft that keeps the speed this even while a motor gives the mean torque.</source>
+        <translation>Moment auf den Mechanismus. Das Schwungrad ist das Trägheitsmoment auf der Welle, das die Drehzahl so gleichmäßig hält, während ein Motor das mittlere Moment abgibt.</translation>
+    </message>
+    <message>
+        <source>Torque, power and energy of each drive and motor in one turn, and the flywheel that evens its speed</source>
+        <translation>Moment, Leistung und Energie jedes Antriebs und Motors in einer Umdrehung und das Schwungrad, das seine Drehzahl ausgleicht</translation>
     </message>
     <message>
         <source>Torsional spring</source>
@@ -11345,6 +11497,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Was er misst: mm, deg, N/m; leer für eine reine Zahl. Formeln sehen SI-Einheiten.</translation>
     </message>
     <message>
+        <source>What the curves are drawn over: the time, the angle of the crank, or any other signal</source>
+        <translation>Worüber die Kurven gezeichnet werden: die Zeit, der Winkel der Kurbel oder ein anderes Signal</translation>
+    </message>
+    <message>
         <source>What touches</source>
         <translation>Was berührt</translation>
     </message>
@@ -11387,6 +11543,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>White</source>
         <translation>Weiß</translation>
+    </message>
+    <message>
+        <source>whole motion, %1 s</source>
+        <translation>ganze Bewegung, %1 s</translation>
     </message>
     <message>
         <source>Why</source>
@@ -15820,6 +15980,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Rampe auf null</translation>
     </message>
     <message>
+        <source>random direction %1</source>
+        <translation>zufällige Richtung %1</translation>
+    </message>
+    <message>
         <source>Rate of the reference</source>
         <translation>Rate der Referenz</translation>
     </message>
@@ -19240,6 +19404,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Es gibt keinen Reifen "%1".</translation>
     </message>
     <message>
+        <source>There is no variable "%1" to check.</source>
+        <translation>Es gibt keine Variable „%1“ zum Prüfen.</translation>
+    </message>
+    <message>
         <source>There is not enough memory for this.</source>
         <translation>Dafür reicht der Speicher nicht.</translation>
     </message>
@@ -19766,6 +19934,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>variable %1: start %2, scale %3: must be finite, scale positive</source>
         <translation>Variable %1: Start %2, Skala %3: müssen endlich sein, Skala positiv</translation>
+    </message>
+    <message>
+        <source>Variables are named like "%1".</source>
+        <translation>Variablen heißen wie „%1“.</translation>
     </message>
     <message>
         <source>Velocity of %1</source>
