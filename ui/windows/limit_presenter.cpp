@@ -8,6 +8,7 @@
 #include "ui/widgets/theme.h"
 #include "ui/widgets/timeline.h"
 #include "ui/widgets/timeline_track.h"
+#include "ui/windows/view_presenter.h"
 
 #include <Eigen/Geometry>
 
@@ -36,10 +37,10 @@ const session::BodyDisplacement* movedIn(const model::Model& model, const std::s
 }  // namespace
 
 LimitPresenter::LimitPresenter(document::CaseMotions& cases, document::ViewState& shown,
-                               scene::MechanismView& view, widgets::Timeline& timeline,
-                               QObject* parent)
+                               const ViewPresenter& presenter, scene::MechanismView& view,
+                               widgets::Timeline& timeline, QObject* parent)
     : QObject(parent), cases_(cases), shown_(shown), view_(view), timeline_(timeline) {
-    connect(&shown_, &document::ViewState::changed, this, [this](document::ViewChange what) {
+    connect(&presenter, &ViewPresenter::presented, this, [this](document::ViewChange what) {
         if (what & document::ViewPart::Motion)
             showMotion();
         else if (what & document::ViewPart::Time)
@@ -98,9 +99,7 @@ void LimitPresenter::findMovingEnd() {
 }
 
 void LimitPresenter::showTime() {
-    const document::SimulationPointer motion = shown_.motion();
-    pose_ = motion && !view_.editing() ? document::displacementsAt(*motion, shown_.time())
-                                       : std::vector<session::BodyDisplacement>();
+    pose_ = view_.editing() ? std::vector<session::BodyDisplacement>() : shown_.frame()->pose;
     std::vector<scene::LimitMark> marks;
     for (const document::ConstraintStatus& standing : cases_.statuses())
         if (standing.state != document::LimitState::Met)

@@ -19,6 +19,8 @@ class Timeline;
 
 namespace linkwright::windows {
 
+class ViewPresenter;
+
 /// Shows how the constraints of the shown motion stand: rings, arcs and lines in the 3D view, and a
 /// lane under the timeline while they are violated; and names cases at their moving ends.
 class LimitPresenter : public QObject {
@@ -26,8 +28,8 @@ class LimitPresenter : public QObject {
 
 public:
     LimitPresenter(document::CaseMotions& cases, document::ViewState& shown,
-                   scene::MechanismView& view, widgets::Timeline& timeline,
-                   QObject* parent = nullptr);
+                   const ViewPresenter& presenter, scene::MechanismView& view,
+                   widgets::Timeline& timeline, QObject* parent = nullptr);
 
 private:
     void showMotion();

@@ -399,9 +399,10 @@ void MainWindow::connectEditor() {
         const document::DisplayUnit unit = document::shownUnit(QStringLiteral("m"));
         return widgets::parseQuantity(text, widgets::UnitSpec::of(unit.symbol)).value;
     });
-    connect(editor_, &ViewEditor::statusTextChanged, status_, &StatusLine::setToolHint);
+    connect(editor_, &ViewEditor::statusTextChanged, status_,
+            [this](const QString& text) { status_->setHint(StatusLine::Hint::Tool, text); });
     connect(editor_, &ViewEditor::toolChanged, this, [this](scene::ToolKind kind) {
-        if (kind == scene::ToolKind::Select) status_->setToolHint({});
+        if (kind == scene::ToolKind::Select) status_->setHint(StatusLine::Hint::Tool, {});
     });
     connect(editor_, &ViewEditor::editingBegan, this, [this] {
         // What is drawn belongs to the start of the motion.
@@ -413,7 +414,8 @@ void MainWindow::connectEditor() {
         connect(action, &QAction::triggered, this, [this] {
             // What was said of the edit before holds no longer.
             view_->showNotice({});
-            if (editor_->tool() == scene::ToolKind::Select) status_->setToolHint({});
+            if (editor_->tool() == scene::ToolKind::Select)
+                status_->setHint(StatusLine::Hint::Tool, {});
         });
     connect(tree_, &panels::ModelTreePanel::elementClicked, editor_, &ViewEditor::useElement);
     connect(tree_, &panels::ModelTreePanel::selectionMenuFilling, tools_, [this](QMenu* menu) {
@@ -560,6 +562,7 @@ void MainWindow::connectSynthesisPage() {
         synthesisAsked_ = true;
         refreshPages();
         status_->setHint(
+            StatusLine::Hint::Page,
             tr("Describe what you want. The wheel zooms, the middle button moves the plane."));
         synthesisPage_->canvas().setFocus();
     });
@@ -580,7 +583,7 @@ void MainWindow::connectSynthesisPage() {
     connect(synthesisPage_, &panels::SynthesisPage::cancelled, this, [this] {
         synthesisAsked_ = false;
         refreshPages();
-        status_->setHint({});
+        status_->setHint(StatusLine::Hint::Page, {});
     });
     // A mechanism that was not drawn by hand is looked at before more is drawn.
     const auto look = [this] {
@@ -593,7 +596,7 @@ void MainWindow::connectSynthesisPage() {
         project_.newProject();
         project_.commit(tr("New mechanism for a path"),
                         [&](model::Model& model) { model = found; });
-        status_->setHint({});
+        status_->setHint(StatusLine::Hint::Page, {});
         look();
     });
     connect(files_, &FileCommands::imported, this, look);
@@ -682,17 +685,16 @@ void MainWindow::connectViewActions() {
     connect(actions_->toggleTheme, &QAction::triggered, this, &MainWindow::toggleTheme);
     connect(&widgets::Theme::instance(), &widgets::Theme::changed, this,
             &MainWindow::applySceneStyle);
-    connect(view_, &MechanismView::statusTextChanged, this, [this](const QString& text) {
-        if (!selection_.picking()) status_->setHint(text);  // what to click stays
-    });
+    connect(view_, &MechanismView::statusTextChanged, this,
+            [this](const QString& text) { status_->setHint(StatusLine::Hint::Pointer, text); });
     connect(&selection_, &document::SelectionModel::pickChanged, this, [this](bool picking) {
-        status_->setHint(selection_.pickPrompt());
-        view_->setCursor(picking ? Qt::CrossCursor : Qt::ArrowCursor);
+        status_->setHint(StatusLine::Hint::Pick, selection_.pickPrompt());
+        view_->setPicking(picking);
     });
     connect(view_, &MechanismView::pointerMoved, status_, &StatusLine::setPointer);
     connect(view_, &MechanismView::pointerLeft, this, [this] {
         status_->clearPointer();
-        status_->setHint(selection_.pickPrompt());
+        status_->setHint(StatusLine::Hint::Pointer, {});
     });
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, status_,
             &StatusLine::clearPointer);

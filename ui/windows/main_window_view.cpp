@@ -40,7 +40,7 @@ void MainWindow::connectCases() {
     editor_->followCases(caseMotions_);
     objective_->follow(caseMotions_, optimizations_);
     convergence_->followCases(caseMotions_);
-    new LimitPresenter(caseMotions_, shown_, *view_, *timeline_, this);
+    new LimitPresenter(caseMotions_, shown_, *presenter_, *view_, *timeline_, this);
     connect(caseTabs_, &panels::CaseTabs::editRequested, this, [this](int place) {
         workspace_->raisePanel(QStringLiteral("objective"));
         objective_->showCase(place);

@@ -57,10 +57,9 @@ StatusLine::StatusLine(document::Project& project, document::Solver& solver,
     pointer_->hide();
     using document::Optimizations;
     using document::Solver;
-    using document::ViewState;
+    using document::ViewPart;
     connect(&project_, &document::Project::modelChanged, this, &StatusLine::refresh);
-    for (auto change : {&ViewState::changed, &ViewState::gradientChanged})
-        connect(&shown_, change, this, &StatusLine::refresh);
+    shown_.whenChanged(ViewPart::Motion | ViewPart::Gradient, this, &StatusLine::refresh);
     for (auto change : {&Solver::summaryChanged, &Solver::problemsChanged, &Solver::busyChanged})
         connect(&solver_, change, this, &StatusLine::refresh);
     for (auto change :
@@ -101,14 +100,10 @@ bool StatusLine::eventFilter(QObject* watched, QEvent* event) {
     return QObject::eventFilter(watched, event);
 }
 
-void StatusLine::setHint(const QString& text) {
-    hint_ = text;
-    refresh();
-}
-
-void StatusLine::setToolHint(const QString& text) {
-    if (text == toolHint_) return;  // with every move of the pointer
-    toolHint_ = text;
+void StatusLine::setHint(Hint who, const QString& text) {
+    QString& hint = hints_[static_cast<std::size_t>(who)];
+    if (text == hint) return;  // with every move of the pointer
+    hint = text;
     refresh();
 }
 
@@ -154,15 +149,18 @@ void StatusLine::setPointer(double x, double y, double z) {
 void StatusLine::refresh() {
     const model::Model& model = project_.model();
     const document::SimulationPointer motion = shown_.motion();
-    QString hint =
-        hint_.isEmpty() ? tr("3D view: drag to turn, Shift+drag to move, wheel to zoom") : hint_;
+    const auto said = std::find_if(hints_.begin(), hints_.end(),
+                                   [](const QString& text) { return !text.isEmpty(); });
+    QString hint = said == hints_.end()
+                       ? tr("3D view: drag to turn, Shift+drag to move, wheel to zoom")
+                       : *said;
     if (noticeTimer_.isActive())
         hint = notice_;
     else if (optimizations_.running())
         hint = optimizations_.paused() ? tr("The optimization is paused") : tr("Optimizing");
-    else if (!toolHint_.isEmpty())
-        hint = toolHint_;
-    else if (welcome_ && hint_.isEmpty())
+    else if (!hints_.front().isEmpty())
+        hint = hints_.front();
+    else if (welcome_ && said == hints_.end())
         hint = tr("Open a project or start a new one");
     else if (solver_.simulationStale() && solver_.busy())
         hint = tr("Computing the motion");

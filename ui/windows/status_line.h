@@ -24,10 +24,17 @@ public:
     StatusLine(document::Project& project, document::Solver& solver, document::ViewState& shown,
                document::Optimizations& optimizations, QStatusBar* bar);
 
+    /// Who says what to do next, the one that goes before all others first.
+    enum class Hint {
+        Tool,    ///< what the next click of a tool does
+        Pick,    ///< which element a field waits for
+        Page,    ///< what lies over the window
+        Pointer  ///< what is under the pointer
+    };
+    /// Each of them keeps its text until it says another; empty: it has nothing to say.
+    void setHint(Hint who, const QString& text);
+
 public Q_SLOTS:
-    void setHint(const QString& text);
-    /// What the next click of a tool does; goes before everything else. Empty: no tool.
-    void setToolHint(const QString& text);
     /// No project is at hand: the welcome page lies over the window.
     void setWelcome(bool welcome);
     void setPointer(double x, double y, double z);  ///< m, on the work plane
@@ -48,8 +55,7 @@ private:
     document::Solver& solver_;
     document::ViewState& shown_;
     document::Optimizations& optimizations_;
-    QString hint_;
-    QString toolHint_;
+    std::array<QString, 4> hints_;  ///< by who says them
     bool welcome_ = true;
     QString notice_;  ///< shown while the timer runs, before everything else
     QTimer noticeTimer_;

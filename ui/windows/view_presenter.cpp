@@ -12,6 +12,7 @@
 #include "ui/widgets/theme.h"
 
 #include <QMouseEvent>
+#include <QPointer>
 #include <QTimer>
 #include <algorithm>
 #include <array>
@@ -132,7 +133,13 @@ ViewPresenter::ViewPresenter(document::Project& project, document::Solver& solve
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this, [this] {
         if (project_.empty()) keepFitted();  // an empty view is as large as its unit suggests
     });
-    connect(&shown_, &document::ViewState::changed, this, &ViewPresenter::show);
+    connect(&shown_, &document::ViewState::changed, this, [this](document::ViewChange what) {
+        pending_ |= what;
+        view_.expectFrame();
+    });
+    view_.setFrameSource([self = QPointer(this)] {
+        if (self) self->show(std::exchange(self->pending_, {}));
+    });
     // From nearby more can be seen.
     connect(&view_, &scene::MechanismView::cameraMoved, this, [this] {
         if (passedOver_) showMotion();
@@ -202,6 +209,7 @@ void ViewPresenter::showAgain() {
     if (!followed_.empty()) return;
     // The docks around the view are laid out with the next turn of the event loop.
     QTimer::singleShot(0, &view_, [this] {
+        view_.bringUpToDate();
         QRectF seen;
         for (const scene::PointMark& mark : view_.mechanismScene().pointMarks()) {
             const QPointF at = view_.toWidget(mark.place);
@@ -219,6 +227,7 @@ void ViewPresenter::showAgain() {
 void ViewPresenter::fitNow() {
     // The view gets its final size only when the docks around it have been laid out.
     QTimer::singleShot(0, &view_, [this] {
+        view_.bringUpToDate();
         if (!fitted_) return;
         const scene::StillCamera still(view_);
         view_.fitAll();
@@ -230,7 +239,7 @@ void ViewPresenter::fitNow() {
 
 /// Whether every point of every body stays inside the view over the whole motion.
 bool ViewPresenter::wholeMotionVisible() const {
-    if (!poseShown()) return true;
+    if (!shown_.frame()->poseShown) return true;
     const session::SimulationResult& motion = *shown_.motion();
     // Texts of a small view keep their distance themselves.
     const QRectF inside =
@@ -301,10 +310,14 @@ void ViewPresenter::connectSelection() {
 
 void ViewPresenter::show(document::ViewChange what) {
     using document::ViewPart;
+    const auto before = what & ViewPart::Time ? followedPlace() : std::nullopt;
     if (what & ViewPart::Motion) showMotion();
     if (what & ViewPart::Drawing) showDragged();
     if (what & ViewPart::Time) showTime();
     if (what & ViewPart::Gradient && !(what & ViewPart::Motion)) showGradient();
+    if (const auto now = followedPlace(); before && now)
+        view_.centerOn(view_.cameraState().focus + *now - *before);
+    Q_EMIT presented(what);
 }
 
 void ViewPresenter::showMotion() {
@@ -326,8 +339,9 @@ void ViewPresenter::showMotion() {
 
 ViewPresenter::Seen ViewPresenter::seen(const model::Model& model,
                                         const session::SimulationResult& motion) const {
+    const document::ViewFramePointer frame = shown_.frame();
     Seen now;
-    now.time = shown_.time();
+    now.time = frame->time;
     now.loads = loadValues(model);
     const auto drawnAt = [](const model::Point& point) {
         return Eigen::Vector3d(point.position[0].value, point.position[1].value,
@@ -335,8 +349,7 @@ ViewPresenter::Seen ViewPresenter::seen(const model::Model& model,
     };
     for (const model::Point& point : model.points)
         now.places.push_back(drawnAt(point));
-    const std::vector<session::BodyDisplacement> pose =
-        document::displacementsAt(motion, shown_.time());
+    const std::vector<session::BodyDisplacement>& pose = frame->pose;
     for (std::size_t body = 0; body < std::min(pose.size(), model.bodies.size()); ++body)
         for (const std::string& id : model.bodies[body].points)
             if (const model::Point* point = model::findById(model.points, id))
@@ -400,20 +413,10 @@ void ViewPresenter::showModel() {
     showLoads();
 }
 
-/// Whether the motion that is kept has the bodies of the model that is shown.
-bool ViewPresenter::poseShown() const {
-    const document::SimulationPointer motion = shown_.motion();
-    return motion && model_
-           && std::equal(motion->bodies.begin(), motion->bodies.end(), model_->bodies.begin(),
-                         model_->bodies.end(), [](const std::string& id, const model::Body& body) {
-                             return id == body.id;
-                         });
-}
-
 void ViewPresenter::showPose() {
     if (view_.editing()) return;  // the drawing itself is shown
-    if (poseShown())
-        view_.setDisplacements(document::displacementsAt(*shown_.motion(), shown_.time()));
+    const document::ViewFramePointer frame = shown_.frame();
+    if (frame->poseShown) view_.setDisplacements(frame->pose);
     const document::SimulationPointer initial = ghostMotion();
     if (ghostModel_ && initial && !poseKept_)
         view_.setGhostDisplacements(document::displacementsAt(*initial, shown_.time()));
@@ -613,10 +616,10 @@ void ViewPresenter::showLoads() {
 void ViewPresenter::showReactions() {
     std::vector<scene::GradientArrow> arrows;
     double largest = 0.0;
-    const document::SimulationPointer motion = shown_.motion();
-    if (reactionsWanted_ && motion && poseShown() && !view_.editing()) {
-        const std::vector<session::BodyDisplacement> pose =
-            document::displacementsAt(*motion, shown_.time());
+    const document::ViewFramePointer now = shown_.frame();
+    if (reactionsWanted_ && now->poseShown && !view_.editing()) {
+        const document::SimulationPointer& motion = now->motion;
+        const std::vector<session::BodyDisplacement>& pose = now->pose;
         for (const model::Signal& signal : model_->signalList) {
             if (!isShownForce(signal)) continue;
             const std::optional<Eigen::Vector3d> place = placeOfForce(signal.constraint, pose);
@@ -704,10 +707,7 @@ void ViewPresenter::showFaults() {
 
 void ViewPresenter::showTime() {
     const bool arrowsChange = std::exchange(atStart_, shown_.time() == 0.0) != atStart_;
-    const std::optional<Eigen::Vector3d> before = followedPlace();
     showPose();
-    if (const auto now = followedPlace(); before && now)
-        view_.centerOn(view_.cameraState().focus + *now - *before);
     showPath();
     showTargets();
     showLoads();
@@ -718,10 +718,10 @@ void ViewPresenter::showTime() {
 void ViewPresenter::keepPose(bool keep) {
     poseKept_ = keep;
     if (keep) {
-        const document::SimulationPointer motion = shown_.motion();
-        ghostModel_ = shown_.model();
-        view_.setGhost(ghostModel_, motion && poseShown() && !view_.editing()
-                                        ? document::displacementsAt(*motion, shown_.time())
+        const document::ViewFramePointer frame = shown_.frame();
+        ghostModel_ = frame->model;
+        view_.setGhost(ghostModel_, frame->poseShown && !view_.editing()
+                                        ? frame->pose
                                         : std::vector<session::BodyDisplacement>());
     } else {
         view_.clearGhost();

@@ -55,10 +55,13 @@ public:
     void followCases(document::CaseMotions& cases);
 
     /// Name of the point whose path can be drawn; empty when none is traced.
-    [[nodiscard]] const QString& tracedName() const { return tracedName_; }
+    [[nodiscard]] const QString& tracedName() const {
+        view_.bringUpToDate();
+        return tracedName_;
+    }
     /// Id of the signal of its position; empty when none is traced.
     [[nodiscard]] std::string tracedId() const {
-        return tracedName_.isEmpty() ? std::string() : traced_;
+        return tracedName().isEmpty() ? std::string() : traced_;
     }
 
 public Q_SLOTS:
@@ -73,6 +76,8 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void tracedChanged();
+    /// The view shows what changed: others may add what they say of it, in the same turn.
+    void presented(linkwright::document::ViewChange what);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -122,7 +127,6 @@ private:
         const std::vector<session::BodyDisplacement>& pose) const;
     [[nodiscard]] std::optional<Eigen::Vector3d> placeOfForce(
         const std::string& id, const std::vector<session::BodyDisplacement>& pose) const;
-    [[nodiscard]] bool poseShown() const;
     void showCompared();
     void poseCompared();
     void addComparedEntries(std::vector<scene::LegendEntry>& entries) const;
@@ -137,11 +141,12 @@ private:
     document::SelectionModel& selection_;
     scene::MechanismView& view_;
     document::CaseMotions* cases_ = nullptr;
-    std::string followed_;         ///< link that the camera moves with; empty: none
-    bool fitted_ = false;          ///< the camera is ours to move
-    bool pressed_ = false;         ///< a button went down over the view
-    bool motionFitted_ = false;    ///< the first motion of the project has been brought into view
-    bool optimumArrives_ = false;  ///< its motion is not shown yet
+    document::ViewChange pending_;  ///< not shown yet
+    std::string followed_;          ///< link that the camera moves with; empty: none
+    bool fitted_ = false;           ///< the camera is ours to move
+    bool pressed_ = false;          ///< a button went down over the view
+    bool motionFitted_ = false;     ///< the first motion of the project has been brought into view
+    bool optimumArrives_ = false;   ///< its motion is not shown yet
     bool ghostWanted_ = true;
     bool poseKept_ = false;  ///< the ghost is a pose the user kept, not the initial design
     bool pathWanted_ = true;

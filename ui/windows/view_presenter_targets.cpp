@@ -192,12 +192,12 @@ void ViewPresenter::collectTargets() {
 void ViewPresenter::showTargets() {
     std::vector<scene::TargetMark> marks;
     std::vector<scene::PoseGhost> ghosts;
-    const document::SimulationPointer motion = shown_.motion();
-    if (motion && pathWanted_ && poseShown()) {
+    const document::ViewFramePointer frame = shown_.frame();
+    if (pathWanted_ && frame->poseShown) {
+        const document::SimulationPointer& motion = frame->motion;
         const bool editing =
             view_.editing();  // the drawing itself is shown: places stay, motion does not
-        const std::vector<session::BodyDisplacement> pose =
-            document::displacementsAt(*motion, shown_.time());
+        const std::vector<session::BodyDisplacement>& pose = frame->pose;
         for (const Target& target : targets_) {
             const bool stays = target.kind == Target::Kind::Place
                                || target.kind == Target::Kind::AnyTime

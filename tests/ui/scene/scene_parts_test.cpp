@@ -207,7 +207,7 @@ void ScenePartsTest::spatialModelsHaveNoLayers() {
     for (std::size_t body = 0; body < model->bodies.size(); ++body)
         QCOMPARE(layout.layerOffset(static_cast<int>(body)), 0.0);
     // Gravity along -z: z is up.
-    QVERIFY(layout.viewFrame.up.isApprox(Eigen::Vector3d::UnitZ()));
+    QVERIFY(layout.viewAxes.up.isApprox(Eigen::Vector3d::UnitZ()));
 }
 
 void ScenePartsTest::feetTurnAwayFromLinks() {
@@ -452,7 +452,7 @@ void ScenePartsTest::projectionAndPlaneAreInverse() {
 
 void ScenePartsTest::facesADirection() {
     CameraControl camera;
-    camera.setViewFrame(
+    camera.setViewAxes(
         {Eigen::Vector3d::UnitX(), Eigen::Vector3d::UnitZ(), -Eigen::Vector3d::UnitY()});
     for (const Eigen::Vector3d& direction :
          {Eigen::Vector3d(0.48, -0.6, 0.64), Eigen::Vector3d(-0.8, 0.6, 0.0),

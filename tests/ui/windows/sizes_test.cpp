@@ -238,7 +238,7 @@ private Q_SLOTS:
         const QString text =
             "Press Enter or click to end the line toward the pointer, and then on "
             "and on until nobody has room for it";
-        status->setToolHint(text);
+        status->setHint(windows::StatusLine::Hint::Tool, text);
         status->setPointer(-0.1234, 0.1234, -0.1234);
         QVERIFY(tests::settled(*window_));
         auto* hint = window_->findChild<QLabel*>("statusHint");
@@ -248,7 +248,7 @@ private Q_SLOTS:
             if (part->isVisible() && qobject_cast<QLabel*>(part))
                 QVERIFY2(part->width() >= part->sizeHint().width(), qPrintable(describe(*part)));
         status->clearPointer();
-        status->setToolHint("Click");
+        status->setHint(windows::StatusLine::Hint::Tool, "Click");
         QTRY_COMPARE(hint->text(), QString("Click"));
     }
 

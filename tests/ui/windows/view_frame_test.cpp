@@ -8,6 +8,7 @@
 #include "ui/scene/view/mechanism_view.h"
 #include "ui/scene/view/view_overlay.h"
 #include "ui/windows/main_window.h"
+#include "ui/windows/view_presenter.h"
 
 #include <QSettings>
 #include <QTest>
@@ -88,9 +89,14 @@ private Q_SLOTS:
     void drawsOncePerTurn() {
         scene::MechanismView& view = window_->view();
         auto* overlay = view.findChild<scene::ViewOverlay*>();
+        auto* presenter = window_->findChild<windows::ViewPresenter*>();
+        QVERIFY(overlay && presenter);
+        std::vector<ViewChange> presented;
         int placed = 0, drawn = 0;
         std::vector<int> placedBefore;  // each drawing
         QObject counter;
+        connect(presenter, &windows::ViewPresenter::presented, &counter,
+                [&](ViewChange what) { presented.push_back(what); });
         connect(overlay, &scene::ViewOverlay::labelsPlaced, &counter, [&] { ++placed; });
         connect(&view.vtkView(), &scene::VtkView::aboutToRender, &counter, [&] {
             ++drawn;
@@ -103,6 +109,7 @@ private Q_SLOTS:
         }
         placed = drawn = 0;
         placedBefore.clear();
+        presented.clear();
         for (const double time : {0.1, 0.2, 0.3})
             shown().setTime(time);
         for (const char* id : {"P1", "P2", "spring-1"}) {
@@ -112,9 +119,11 @@ private Q_SLOTS:
         view.setGridVisible(false);
         view.setCostText(QStringLiteral("Cost J"), QStringLiteral("1"), QStringLiteral("m"));
         view.setGridVisible(true);
+        QVERIFY(presented.empty());
         QCOMPARE(placed, 0);
         QCOMPARE(drawn, 0);
         QTRY_VERIFY(drawn > 0);
+        QCOMPARE(presented, std::vector<ViewChange>{ViewPart::Time});
         QCOMPARE(placedBefore.front(), 1);
         QVERIFY(placed <= drawn);
         // Who asks gets what holds now, before it is drawn.
@@ -128,6 +137,57 @@ private Q_SLOTS:
         QCOMPARE(placed, 1);
         overlay->labels();
         QCOMPARE(placed, 1);
+    }
+
+    /// The view shows the new frame to whoever asks, before it is drawn.
+    void theViewAnswersForTheNewFrame() {
+        const scene::MechanismView& view = window_->view();
+        shown().setTime(0.2);
+        const auto placeOfLink = [&](const std::vector<session::BodyDisplacement>& pose) {
+            return pose.back().translation;
+        };
+        const int last = static_cast<int>(shown().frame()->pose.size()) - 1;
+        const Eigen::Vector3d wanted = placeOfLink(shown().frame()->pose);
+        QVERIFY(wanted.norm() > 0.0);
+        QCOMPARE((view.mechanismScene().pose().of(last).translation() - wanted).norm(), 0.0);
+    }
+
+    /// Turning the view takes the pointer and gives it back to whoever had it.
+    void thePointerHasOneOwner() {
+        scene::MechanismView& view = window_->view();
+        window_->selection().requestPick(QStringLiteral("Click a joint."),
+                                         [](const QString&) { return true; });
+        QCOMPARE(view.cursor().shape(), Qt::CrossCursor);
+        const QPoint start(view.width() / 2, view.height() - 30);
+        QTest::mousePress(&view, Qt::MiddleButton, Qt::NoModifier, start);
+        for (const int step : {10, 20, 30})
+            QTest::mouseMove(&view, start + QPoint(step, 0));
+        QTRY_COMPARE(view.cursor().shape(), Qt::ClosedHandCursor);
+        QTest::mouseRelease(&view, Qt::MiddleButton, Qt::NoModifier, start + QPoint(30, 0));
+        QCOMPARE(view.cursor().shape(), Qt::CrossCursor);
+        window_->selection().cancelPick();
+        QCOMPARE(view.cursor().shape(), Qt::ArrowCursor);
+    }
+
+    void aFrameIsMadeOnceAndStays() {
+        shown().setTime(0.2);
+        const document::ViewFramePointer frame = shown().frame();
+        QCOMPARE(shown().frame(), frame);
+        QVERIFY(frame->poseShown);
+        QCOMPARE(frame->motion, shown().motion());
+        QCOMPARE(frame->pose.size(), frame->model->bodies.size());
+        const std::vector<session::BodyDisplacement> pose = frame->pose;
+        shown().setTime(0.3);
+        QVERIFY(shown().frame() != frame);
+        QCOMPARE(shown().frame()->time, 0.3);
+        QCOMPARE(frame->time, 0.2);
+        for (std::size_t body = 0; body < pose.size(); ++body)
+            QCOMPARE((pose[body].translation - frame->pose[body].translation).norm(), 0.0);
+        // A motion of other bodies has no pose to show.
+        auto other = std::make_shared<model::Model>(*frame->model);
+        other->bodies.front().id = "another";
+        QVERIFY(!document::makeViewFrame(other, other, frame->motion, 0.2).poseShown);
+        QVERIFY(!document::makeViewFrame(frame->model, frame->model, nullptr, 0.2).poseShown);
     }
 };
 

@@ -94,6 +94,7 @@ void ViewState::reset() {
     gradientModel_.reset();
     pulled_.clear();
     iteration_.reset();
+    frame_.reset();
 }
 
 void ViewState::onModelChanged() {
@@ -127,6 +128,16 @@ ModelPointer ViewState::drawing() const {
 SimulationPointer ViewState::motion() const {
     const Moving* shown = special();
     return shown ? shown->motion : solver_.simulation();
+}
+
+ViewFramePointer ViewState::frame() const {
+    ModelPointer shown = model(), drawn = drawing();
+    SimulationPointer moving = motion();
+    if (!frame_ || frame_->model != shown || frame_->drawing != drawn || frame_->motion != moving
+        || frame_->time != time_)
+        frame_ = std::make_shared<const ViewFrame>(
+            makeViewFrame(std::move(shown), std::move(drawn), std::move(moving), time_));
+    return frame_;
 }
 
 GradientPointer ViewState::gradient() const {

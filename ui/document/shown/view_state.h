@@ -3,6 +3,7 @@
 
 #include "ui/document/optimizations/optimizations.h"
 #include "ui/document/project/project.h"
+#include "ui/document/shown/view_frame.h"
 #include "ui/document/solving/motion_task.h"
 #include "ui/document/solving/solver.h"
 
@@ -45,6 +46,8 @@ public:
     }
     /// The drawing, which is ahead of its motion while something is dragged and just after.
     [[nodiscard]] ModelPointer drawing() const;
+    /// All of these at the present time, worked out once for it.
+    [[nodiscard]] ViewFramePointer frame() const;
     /// Cost gradient of the project or of what is dragged.
     [[nodiscard]] GradientPointer gradient() const;
     /// While something is dragged a gradient that takes long is given up for the next motion.
@@ -128,8 +131,9 @@ private:
     QElapsedTimer sinceIterate_;  ///< since an iterate's motion was asked for
     Moving initial_;
     double time_ = 0.0;
-    MotionTask motionTask_;  ///< what is dragged, and iterations looked at
-    MotionTask follower_;    ///< iterates
+    mutable ViewFramePointer frame_;  ///< the newest that was asked for
+    MotionTask motionTask_;           ///< what is dragged, and iterations looked at
+    MotionTask follower_;             ///< iterates
 };
 
 }  // namespace linkwright::document

@@ -112,12 +112,11 @@ GradientPanel::GradientPanel(document::Project& project, document::ViewState& sh
                                          place);
             });
     using document::Optimizations;
-    using document::ViewState;
+    using document::ViewPart;
     connect(&project_, &document::Project::modelChanged, this, &GradientPanel::refresh);
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
             &GradientPanel::refresh);
-    for (auto change : {&ViewState::gradientChanged, &ViewState::iterationChanged})
-        connect(&shown_, change, this, &GradientPanel::refresh);
+    shown_.whenChanged(ViewPart::Gradient | ViewPart::Iteration, this, &GradientPanel::refresh);
     for (auto change : {&Optimizations::started, &Optimizations::finished, &Optimizations::changed})
         connect(&optimizations_, change, this, &GradientPanel::refresh);
     connect(&optimizations_, &document::Optimizations::iterationsReported, this,

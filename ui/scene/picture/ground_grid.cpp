@@ -84,7 +84,7 @@ void GroundGrid::setLayout(const SceneLayout& layout) {
         minorStep_ = 0.0;
         return;
     }
-    const ViewFrame& frame = layout.viewFrame;
+    const ViewAxes& frame = layout.viewAxes;
     horizontal_ = frame.right;
     const bool upright = layout.planar && !layout.lyingFlat;
     vertical_ = upright ? frame.up : Eigen::Vector3d(-frame.front);

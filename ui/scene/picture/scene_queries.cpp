@@ -168,7 +168,7 @@ std::vector<PointMark> MechanismScene::pointMarks() const {
             if (!isCarriage(*model_, body) || !indexOf.contains(point)) continue;
             PointMark& mark = marks[indexOf[point]];
             mark.radius = 0.026 * layout_.size;
-            const Eigen::Vector3d aside = layout_.viewFrame.right * (0.3 * layout_.size);
+            const Eigen::Vector3d aside = layout_.viewAxes.right * (0.3 * layout_.size);
             mark.obstacles.emplace_back(mark.place + aside);
             mark.obstacles.emplace_back(mark.place - aside);
         }

@@ -40,7 +40,7 @@ PresenterPtr makeFixedPresenter(const SceneContext& context, const model::Joint&
         return makeWeldMesh(*place, layout.size, context.style);
     });
     // The axis means nothing for a weld: the plate faces the viewer.
-    const Eigen::Vector3d facing = layout.planar ? layout.normal : layout.viewFrame.front;
+    const Eigen::Vector3d facing = layout.planar ? layout.normal : layout.viewAxes.front;
     presenter->addPart(mesh, layout.frameAt(place->origin, facing), place->bodyB, Finish::Painted);
     return presenter;
 }

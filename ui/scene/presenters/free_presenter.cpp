@@ -16,7 +16,7 @@ PresenterPtr makeFreePresenter(const SceneContext& context, const model::Joint& 
         builder.addRing(Eigen::Vector3d::Zero(), 0.010 * unit, 0.0022 * unit);
         return builder.build();
     });
-    const Eigen::Vector3d facing = layout.planar ? layout.normal : layout.viewFrame.front;
+    const Eigen::Vector3d facing = layout.planar ? layout.normal : layout.viewAxes.front;
     const Eigen::Vector3d lifted = place->origin + facing * (place->front + 0.003 * unit);
     presenter->addPart(mesh, layout.frameAt(lifted, facing), place->bodyB, Finish::Steel);
     return presenter;

@@ -32,8 +32,7 @@ PresenterPtr makePointPresenter(const SceneContext& context, const model::Point&
             builder.addBall(Eigen::Vector3d::Zero(), 0.009 * unit, 0.0, std::numbers::pi);
             return builder.build();
         });
-        presenter->addPart(dot, layout.frameAt(origin, layout.viewFrame.front), body,
-                           Finish::Steel);
+        presenter->addPart(dot, layout.frameAt(origin, layout.viewAxes.front), body, Finish::Steel);
         return presenter;
     }
     const double face = layout.layerOffset(body) + 0.5 * linkThickness * unit;

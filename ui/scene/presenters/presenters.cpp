@@ -45,7 +45,7 @@ struct GroundedPoint {
 /// Where something that turns is held by the ground, and where a spring is hung up; by point.
 std::map<std::string, GroundedPoint> groundedPoints(const SceneContext& context) {
     std::map<std::string, GroundedPoint> grounded;
-    const Eigen::Vector3d facing = context.layout.viewFrame.front;
+    const Eigen::Vector3d facing = context.layout.viewAxes.front;
     std::set<std::string> rails;
     for (const model::Joint& joint : context.model.joints) {
         if (!isOnGround(context, joint.bodyA) && !isOnGround(context, joint.bodyB)) continue;

@@ -112,11 +112,11 @@ PresenterPtr makePrismaticPresenter(const SceneContext& context, const model::Jo
     if (!place) return nullptr;
     const SceneLayout& layout = context.layout;
     const double unit = layout.size;
-    if (place->axis.dot(layout.viewFrame.right) < 0.0) place->axis = -place->axis;
-    Eigen::Vector3d front = layout.planar ? layout.normal : layout.viewFrame.front;
+    if (place->axis.dot(layout.viewAxes.right) < 0.0) place->axis = -place->axis;
+    Eigen::Vector3d front = layout.planar ? layout.normal : layout.viewAxes.front;
     front -= place->axis * front.dot(place->axis);
     if (front.norm() < 0.1)
-        front = layout.viewFrame.up - place->axis * layout.viewFrame.up.dot(place->axis);
+        front = layout.viewAxes.up - place->axis * layout.viewAxes.up.dot(place->axis);
     front.normalize();
     Rail rail;
     rail.frame.linear() << place->axis, front.cross(place->axis), front;

@@ -43,7 +43,7 @@ PresenterPtr makeSphericalPresenter(const SceneContext& context, const model::Jo
     const MeshPtr cup =
         context.meshes.find("cup", [&] { return makeCupMesh(unit, context.style); });
     // The cup belongs to body A and opens towards body B.
-    Eigen::Vector3d opening = -layout.viewFrame.up;
+    Eigen::Vector3d opening = -layout.viewAxes.up;
     if (const model::Body* body = model::findById(context.model.bodies, joint.bodyB)) {
         Eigen::Vector3d sum = Eigen::Vector3d::Zero();
         for (const std::string& id : body->points) {

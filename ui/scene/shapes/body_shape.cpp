@@ -24,11 +24,11 @@ Eigen::Vector3d spatialNormal(const model::Model& model, const SceneLayout& layo
         if (across.norm() > std::max(0.1, best.norm())) best = across;
     }
     if (best.norm() > 0.0) return best.normalized();
-    for (const Eigen::Vector3d& candidate : {layout.viewFrame.front, layout.viewFrame.up}) {
+    for (const Eigen::Vector3d& candidate : {layout.viewAxes.front, layout.viewAxes.up}) {
         const Eigen::Vector3d across = candidate - along * candidate.dot(along);
         if (across.norm() > 0.3) return across.normalized();
     }
-    return layout.viewFrame.right;
+    return layout.viewAxes.right;
 }
 
 Eigen::Isometry3d makeFrame(const Eigen::Vector3d& origin, const Eigen::Vector3d& along,
@@ -51,7 +51,7 @@ Eigen::Vector3d slideDirection(const model::Model& model, const SceneLayout& lay
             && toVector(joint.axis).norm() > 0.0)
             return toVector(joint.axis).normalized();
     }
-    return layout.viewFrame.right;
+    return layout.viewAxes.right;
 }
 
 void makeBlock(const model::Model& model, const SceneLayout& layout, const model::Body& body,
@@ -60,7 +60,7 @@ void makeBlock(const model::Model& model, const SceneLayout& layout, const model
     Eigen::Vector3d along = slideDirection(model, layout, body);
     Eigen::Vector3d normal =
         layout.planar ? layout.normal : spatialNormal(model, layout, body, along);
-    if (std::abs(along.dot(normal)) > 0.99) along = layout.viewFrame.right;
+    if (std::abs(along.dot(normal)) > 0.99) along = layout.viewAxes.right;
     along = (along - normal * along.dot(normal)).normalized();
     shape.block = true;
     shape.thickness = (layout.planar ? 1.6 * linkThickness : 0.05) * unit;
@@ -144,7 +144,7 @@ std::optional<BodyShape> bodyShape(const model::Model& model, const SceneLayout&
                && spread.singularValues()[direction] > 1e-6 * layout.size;
     };
     const bool straight = !extent(1);
-    Eigen::Vector3d along = straight ? spread.matrixU().col(0).eval() : layout.viewFrame.right;
+    Eigen::Vector3d along = straight ? spread.matrixU().col(0).eval() : layout.viewAxes.right;
     Eigen::Vector3d normal = layout.normal;
     if (!layout.planar) {
         if (extent(2)) {
@@ -154,9 +154,9 @@ std::optional<BodyShape> bodyShape(const model::Model& model, const SceneLayout&
         }
         normal =
             straight ? spatialNormal(model, layout, body, along) : spread.matrixU().col(2).eval();
-        if (normal.dot(layout.viewFrame.front + 0.1 * layout.viewFrame.up) < 0.0) normal = -normal;
+        if (normal.dot(layout.viewAxes.front + 0.1 * layout.viewAxes.up) < 0.0) normal = -normal;
     }
-    if (straight && along.dot(layout.viewFrame.right) < 0.0) along = -along;
+    if (straight && along.dot(layout.viewAxes.right) < 0.0) along = -along;
     along -= normal * along.dot(normal);
     if (along.norm() < 0.1) along = normal.unitOrthogonal();
     along.normalize();

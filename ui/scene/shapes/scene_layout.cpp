@@ -94,7 +94,7 @@ void findPlane(const model::Model& model, SceneLayout& layout) {
     layout.planar = coplanar && jointsAllowPlane(model, normal);
 }
 
-void findViewFrame(const model::Model& model, SceneLayout& layout) {
+void findViewAxes(const model::Model& model, SceneLayout& layout) {
     const Eigen::Vector3d gravity = toVector(model.gravity);
     const bool heavy = gravity.norm() > 0.0 && gravity.allFinite();
     Eigen::Vector3d up = heavy ? nearestAxis(-gravity) : Eigen::Vector3d::UnitY();
@@ -113,7 +113,7 @@ void findViewFrame(const model::Model& model, SceneLayout& layout) {
         // Spatial, or lying on a table: stand in front of the table.
         front = std::abs(up.z()) > 0.5 ? Eigen::Vector3d(0, -1, 0) : Eigen::Vector3d::UnitZ();
     }
-    layout.viewFrame = {up.cross(front).normalized(), up, front};
+    layout.viewAxes = {up.cross(front).normalized(), up, front};
 }
 
 struct Segment2 {
@@ -155,8 +155,8 @@ Neighbors findNeighbors(const model::Model& model, const SceneLayout& layout) {
             if (start == nullptr || end == nullptr || start == end) continue;
             const auto flat = [&layout](const model::Point& point) {
                 const Eigen::Vector3d place = toVector(point.position);
-                return Eigen::Vector2d(place.dot(layout.viewFrame.right),
-                                       place.dot(layout.viewFrame.up));
+                return Eigen::Vector2d(place.dot(layout.viewAxes.right),
+                                       place.dot(layout.viewAxes.up));
             };
             segments[body].push_back({flat(*start), flat(*end)});
         }
@@ -308,8 +308,8 @@ double SceneLayout::backOffset() const {
 Eigen::Isometry3d SceneLayout::frameAt(const Eigen::Vector3d& origin,
                                        const Eigen::Vector3d& axis) const {
     const Eigen::Vector3d along = axis.norm() > 0.0 ? Eigen::Vector3d(axis.normalized()) : normal;
-    Eigen::Vector3d across = viewFrame.right - along * viewFrame.right.dot(along);
-    if (across.norm() < 0.1) across = viewFrame.up - along * viewFrame.up.dot(along);
+    Eigen::Vector3d across = viewAxes.right - along * viewAxes.right.dot(along);
+    if (across.norm() < 0.1) across = viewAxes.up - along * viewAxes.up.dot(along);
     across.normalize();
     Eigen::Isometry3d frame = Eigen::Isometry3d::Identity();
     frame.linear().col(0) = across;
@@ -330,7 +330,7 @@ SceneLayout makeLayout(const model::Model& model) {
     layout.coarse = model.bodies.size() > coarseBodyCount;
     measure(model, layout);
     findPlane(model, layout);
-    findViewFrame(model, layout);
+    findViewAxes(model, layout);
     assignPoints(model, layout);
     assignLayers(model, layout);
     return layout;

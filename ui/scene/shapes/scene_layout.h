@@ -46,7 +46,7 @@ struct SceneLayout {
     bool planar = true;                                 ///< all bodies move in parallel planes
     Eigen::Vector3d normal = Eigen::Vector3d::UnitZ();  ///< of the plane, towards the viewer
     Eigen::Vector3d planePoint = Eigen::Vector3d::Zero();
-    ViewFrame viewFrame;
+    ViewAxes viewAxes;
     bool lyingFlat = false;  ///< gravity is normal to the plane
     bool coarse = false;     ///< so many elements that each is small: draw them simply
     int layerCount = 1;

@@ -71,7 +71,7 @@ TwoPointPresenter::TwoPointPresenter(const SceneContext& context, std::string ob
                                      const TwoPointLink& link, double radius)
     : ElementPresenter(std::move(objectId)),
       link_(link),
-      sideways_(context.layout.viewFrame.front),
+      sideways_(context.layout.viewAxes.front),
       radius_(radius) {}
 
 void TwoPointPresenter::addPosts(const SceneContext& context, const QColor& eye) {

@@ -361,7 +361,7 @@ Snap ViewEditor::atTypedLength(const Snap& snap) const {
 /// Moves the drawing cursor by steps of the snap grid, along the axes of the work plane that lead
 /// to the right and up in the picture.
 void ViewEditor::moveCursor(int across, int up) {
-    const ViewFrame screen = view_.camera().screenFrame();
+    const ViewAxes screen = view_.camera().screenFrame();
     const bool turned =
         std::abs(plane_.vertical.dot(screen.right)) > std::abs(plane_.horizontal.dot(screen.right));
     Eigen::Vector3d right = turned ? plane_.vertical : plane_.horizontal;

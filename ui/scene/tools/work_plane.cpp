@@ -11,7 +11,7 @@ WorkPlane makeWorkPlane(PlaneChoice choice, double offset, const SceneLayout& la
         case PlaneChoice::Automatic:
             if (!layout.planar) break;
             plane.normal = layout.normal;
-            plane.horizontal = layout.viewFrame.right;
+            plane.horizontal = layout.viewAxes.right;
             plane.vertical = plane.normal.cross(plane.horizontal);
             plane.origin = plane.normal * plane.normal.dot(layout.planePoint);
             break;

@@ -33,11 +33,11 @@ void CameraControl::setHome(double yaw, double pitch) {
     homePitch_ = pitch;
 }
 
-ViewFrame CameraControl::screenFrame(const CameraState& state) const {
+ViewAxes CameraControl::screenFrame(const CameraState& state) const {
     const double cosYaw = std::cos(state.yaw);
     const double sinYaw = std::sin(state.yaw);
     const Eigen::Vector3d level = frame_.right * sinYaw + frame_.front * cosYaw;
-    ViewFrame screen;
+    ViewAxes screen;
     screen.front = level * std::cos(state.pitch) + frame_.up * std::sin(state.pitch);
     screen.up = frame_.up * std::cos(state.pitch) - level * std::sin(state.pitch);
     screen.right = frame_.right * cosYaw - frame_.front * sinYaw;
@@ -55,7 +55,7 @@ void CameraControl::orbit(QPointF pixels) {
 
 void CameraControl::pan(QPointF pixels) {
     const double meterPerPixel = state_.distance / focalPixels();
-    const ViewFrame screen = screenFrame();
+    const ViewAxes screen = screenFrame();
     state_.focus -= screen.right * (pixels.x() * meterPerPixel);
     state_.focus += screen.up * (pixels.y() * meterPerPixel);
 }
@@ -101,7 +101,7 @@ CameraState CameraControl::facing(const Eigen::Vector3d& direction) const {
 CameraState CameraControl::fitted(CameraState state, const std::vector<BoundingSphere>& spheres,
                                   double marginPixels) const {
     if (spheres.empty()) return state;
-    const ViewFrame screen = screenFrame(state);
+    const ViewAxes screen = screenFrame(state);
     Eigen::Vector3d low = Eigen::Vector3d::Constant(1e300);
     Eigen::Vector3d high = -low;
     for (const BoundingSphere& sphere : spheres) {
@@ -155,7 +155,7 @@ CameraState CameraControl::between(const CameraState& start, const CameraState& 
 }
 
 QPointF CameraControl::project(const Eigen::Vector3d& position) const {
-    const ViewFrame screen = screenFrame();
+    const ViewAxes screen = screenFrame();
     const Eigen::Vector3d offset = position - state_.focus;
     const double scale = pixelsPerMeter(position);
     return {0.5 * viewport_.width() + offset.dot(screen.right) * scale,
@@ -171,7 +171,7 @@ double CameraControl::pixelsPerMeter(const Eigen::Vector3d& position) const {
 std::optional<Eigen::Vector3d> CameraControl::onPlane(QPointF pixel,
                                                       const Eigen::Vector3d& planePoint,
                                                       const Eigen::Vector3d& normal) const {
-    const ViewFrame screen = screenFrame();
+    const ViewAxes screen = screenFrame();
     const double meterPerPixel = state_.distance / focalPixels();
     const Eigen::Vector3d onFocalPlane =
         state_.focus + screen.right * ((pixel.x() - 0.5 * viewport_.width()) * meterPerPixel)
@@ -185,7 +185,7 @@ std::optional<Eigen::Vector3d> CameraControl::onPlane(QPointF pixel,
 }
 
 void CameraControl::apply(vtkCamera& camera) const {
-    const ViewFrame screen = screenFrame();
+    const ViewAxes screen = screenFrame();
     const Eigen::Vector3d eye = state_.focus + screen.front * state_.distance;
     camera.SetFocalPoint(state_.focus.data());
     camera.SetPosition(eye.data());

@@ -18,7 +18,7 @@ inline constexpr double degree = std::numbers::pi / 180.0;
 enum class StandardView { Home, Front, Back, Left, Right, Top, Bottom, Isometric };
 
 /// Axes of the scene as a viewer in front of it names them; orthonormal, world frame.
-struct ViewFrame {
+struct ViewAxes {
     Eigen::Vector3d right = Eigen::Vector3d::UnitX();
     Eigen::Vector3d up = Eigen::Vector3d::UnitY();
     Eigen::Vector3d front = Eigen::Vector3d::UnitZ();  ///< towards a viewer of the front side
@@ -45,8 +45,8 @@ class CameraControl {
 public:
     CameraControl();
 
-    void setViewFrame(const ViewFrame& frame) { frame_ = frame; }
-    [[nodiscard]] const ViewFrame& viewFrame() const { return frame_; }
+    void setViewAxes(const ViewAxes& frame) { frame_ = frame; }
+    [[nodiscard]] const ViewAxes& viewAxes() const { return frame_; }
     void setHome(double yaw, double pitch);  ///< rad, direction of the home view
     void setViewport(QSize size) { viewport_ = size; }
     /// Pixels at the right of the viewport that something else covers: fits leave them free.
@@ -87,16 +87,16 @@ public:
                                                          const Eigen::Vector3d& planePoint,
                                                          const Eigen::Vector3d& normal) const;
     /// Axes of the picture in the world: right, up, towards the viewer.
-    [[nodiscard]] ViewFrame screenFrame() const { return screenFrame(state_); }
+    [[nodiscard]] ViewAxes screenFrame() const { return screenFrame(state_); }
 
     /// Writes position, focus, up and angle; clipping planes are left to the renderer.
     void apply(vtkCamera& camera) const;
 
 private:
-    [[nodiscard]] ViewFrame screenFrame(const CameraState& state) const;
+    [[nodiscard]] ViewAxes screenFrame(const CameraState& state) const;
     [[nodiscard]] double focalPixels() const;
 
-    ViewFrame frame_;
+    ViewAxes frame_;
     CameraState state_;
     double homeYaw_;
     double homePitch_;

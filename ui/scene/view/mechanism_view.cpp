@@ -77,6 +77,7 @@ MechanismView::MechanismView(QWidget* parent)
     connect(&document::DisplayUnits::instance(), &document::DisplayUnits::changed, this,
             &MechanismView::showUnits);
     connect(vtkView_, &VtkView::aboutToRender, this, [this] {
+        bringUpToDate();
         overlay_->bringUpToDate();
         scene_.setPixelRatio(devicePixelRatioF());
         const int* size = vtkView_->renderWindow()->GetSize();
@@ -101,11 +102,21 @@ MechanismView::~MechanismView() {
     delete vtkView_;
 }
 
+void MechanismView::expectFrame() {
+    if (std::exchange(frameExpected_, true)) return;
+    QMetaObject::invokeMethod(
+        this, [this] { bringUpToDate(); }, Qt::QueuedConnection);
+}
+
+void MechanismView::bringUpToDate() const {
+    if (std::exchange(frameExpected_, false) && frameSource_) frameSource_();
+}
+
 void MechanismView::setModel(std::shared_ptr<const model::Model> model) {
     const bool wasEmpty = scene_.isEmpty();
     scene_.setModel(std::move(model));
     const SceneLayout& layout = scene_.layout();
-    camera_.setViewFrame(layout.viewFrame);
+    camera_.setViewAxes(layout.viewAxes);
     if (!layout.planar) {
         camera_.setHome(-35.0 * degree, 24.0 * degree);
     } else {
@@ -158,6 +169,7 @@ double MechanismView::fitMargin() const {
 /// The mechanism with the places it is to reach, and its paths but those of a vehicle, whose way
 /// would leave nothing to see of it.
 std::vector<BoundingSphere> MechanismView::everything() const {
+    bringUpToDate();
     std::vector<BoundingSphere> spheres = scene_.bounds({});
     const std::vector<Eigen::Vector3d> path = scene_.pathPlaces();
     const double farthest = maxPathSize * scene_.layout().size;
@@ -194,7 +206,26 @@ void MechanismView::showNotice(const QString& text) {
 
 void MechanismView::setToolCursor(std::optional<Qt::CursorShape> shape) {
     toolCursor_ = shape;
-    shape ? setCursor(*shape) : unsetCursor();
+    showCursor();
+}
+
+void MechanismView::setPicking(bool picking) {
+    picking_ = picking;
+    showCursor();
+}
+
+/// The only place that shapes the pointer: what moves the camera goes before what a click is for.
+void MechanismView::showCursor() {
+    if (drag_ == Drag::Camera)
+        setCursor(cameraMove_ == CameraMove::Orbit ? Qt::ClosedHandCursor
+                  : cameraMove_ == CameraMove::Pan ? Qt::SizeAllCursor
+                                                   : Qt::SizeVerCursor);
+    else if (picking_)
+        setCursor(Qt::CrossCursor);
+    else if (toolCursor_)
+        setCursor(*toolCursor_);
+    else
+        unsetCursor();
 }
 
 void MechanismView::setEmptyText(const QString& text) {
@@ -422,7 +453,7 @@ void MechanismView::centerOn(const Eigen::Vector3d& place) {
 }
 
 void MechanismView::showStandardView(StandardView view) {
-    CameraState target = camera_.turnedTo(view);
+    CameraState target = camera().turnedTo(view);
     target = fitted(target, everything(), fitMargin());
     moveCamera(target);
 }
@@ -435,10 +466,12 @@ void MechanismView::turnToPlane(const WorkPlane& plane) {
 }
 
 void MechanismView::fitAll() {
+    bringUpToDate();
     moveCamera(fitted(camera_.state(), everything(), fitMargin()));
 }
 
 void MechanismView::fitSelection() {
+    bringUpToDate();
     std::vector<BoundingSphere> spheres;
     // What acts on a joint is one small sign: whoever has just made it wants to see the whole.
     const std::shared_ptr<const model::Model>& model = scene_.shownModel();
@@ -457,7 +490,7 @@ void MechanismView::fitSelection() {
 
 void MechanismView::zoomOut() {
     // What fits is in the middle of what buttons and texts leave free.
-    CameraControl zoomed = camera_;
+    CameraControl zoomed = camera();
     zoomed.zoom(0.8, QRectF(freeArea()).center());
     moveCamera(zoomed.state());
 }
@@ -511,7 +544,7 @@ void MechanismView::setAntialiasing(Antialiasing mode) {
 }
 
 QPointF MechanismView::toWidget(const Eigen::Vector3d& position) const {
-    return camera_.project(position);
+    return camera().project(position);
 }
 
 void MechanismView::setBackground(const QColor& color) {
@@ -524,6 +557,7 @@ void MechanismView::setControlsVisible(bool visible) {
 }
 
 QImage MechanismView::screenshot() {
+    bringUpToDate();
     const Antialiasing mode = vtkView_->antialiasing();
     vtkView_->setAntialiasing(Antialiasing::Always);
     QImage image = vtkView_->grabPicture();

@@ -20,6 +20,7 @@
 #include <QStringList>
 #include <QVariantAnimation>
 #include <QWidget>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -66,8 +67,16 @@ public:
     void setComparedDisplacements(std::size_t index,
                                   std::span<const session::BodyDisplacement> displacements);
     [[nodiscard]] const std::vector<ComparedMechanism>& compared() const {
+        bringUpToDate();
         return scene_.compared();
     }
+
+    /// Who shows something here sets it in `source`. That is called once, however many things
+    /// asked for it by `expectFrame`: in the next turn of the event loop, or before it as soon as
+    /// the view is drawn or asked for what it shows.
+    void setFrameSource(std::function<void()> source) { frameSource_ = std::move(source); }
+    void expectFrame();
+    void bringUpToDate() const;
 
     void setSceneStyle(const SceneStyle& style);
     [[nodiscard]] const SceneStyle& sceneStyle() const { return scene_.style(); }
@@ -79,10 +88,16 @@ public:
     void setReferencePath(std::span<const Eigen::Vector3d> path);
     /// What the objective wants to be constant; see `paintTargetMarks` for `largest`, N.
     void setTargets(std::vector<TargetMark> targets, double largest);
-    [[nodiscard]] const std::vector<TargetMark>& targets() const { return targets_; }
+    [[nodiscard]] const std::vector<TargetMark>& targets() const {
+        bringUpToDate();
+        return targets_;
+    }
     /// Constraints that are violated or hold the motion.
     void setLimitMarks(std::vector<LimitMark> marks);
-    [[nodiscard]] const std::vector<LimitMark>& limitMarks() const { return limitMarks_; }
+    [[nodiscard]] const std::vector<LimitMark>& limitMarks() const {
+        bringUpToDate();
+        return limitMarks_;
+    }
     /// Names of cases at their moving ends.
     struct CaseName {
         QString text;
@@ -90,7 +105,10 @@ public:
         bool isFront = false;                             ///< the case that is shown solid
     };
     void setCaseNames(std::vector<CaseName> names);
-    [[nodiscard]] const std::vector<CaseName>& caseNames() const { return caseNames_; }
+    [[nodiscard]] const std::vector<CaseName>& caseNames() const {
+        bringUpToDate();
+        return caseNames_;
+    }
     /// Poses that bodies are to take, as ghosts of these bodies.
     void setPoseGhosts(std::vector<PoseGhost> list);
     /// Colors of links in place of their own, and what they say; an empty scale says nothing.
@@ -117,7 +135,7 @@ public:
 
     [[nodiscard]] QStringList selection() const { return selection_; }
     [[nodiscard]] QString hover() const { return hover_; }
-    [[nodiscard]] bool isEmpty() const { return scene_.isEmpty(); }
+    [[nodiscard]] bool isEmpty() const { return mechanismScene().isEmpty(); }
     [[nodiscard]] bool perspective() const { return camera_.perspective(); }
 
     /// For pictures of another background than the style's, until the style is set again.
@@ -139,8 +157,14 @@ public:
 
     // For those who draw and edit in the view.
     void setPointerHandler(PointerHandler* handler) { handler_ = handler; }
-    [[nodiscard]] const MechanismScene& mechanismScene() const { return scene_; }
-    [[nodiscard]] const CameraControl& camera() const { return camera_; }
+    [[nodiscard]] const MechanismScene& mechanismScene() const {
+        bringUpToDate();
+        return scene_;
+    }
+    [[nodiscard]] const CameraControl& camera() const {
+        bringUpToDate();
+        return camera_;
+    }
     /// The plane the user draws in, shown by the grid; nothing: that of the mechanism.
     void setWorkPlane(const std::optional<WorkPlane>& plane);
     /// Shows a plane from its front side where it is seen nearly edge-on.
@@ -152,6 +176,8 @@ public:
     [[nodiscard]] QString notice() const { return overlay_->notice(); }
     /// Pointer shape of a tool; nothing: the usual one.
     void setToolCursor(std::optional<Qt::CursorShape> shape);
+    /// A click answers which element somebody waits for: the pointer shows it.
+    void setPicking(bool picking);
     /// What an empty view says; empty: nothing.
     void setEmptyText(const QString& text);
     /// Buttons at the right rim lie over the picture there: names and fits keep clear of them.
@@ -163,13 +189,16 @@ public:
     void setEditing(bool editing);
     [[nodiscard]] bool editing() const { return editing_; }
     /// Whether the bodies are where they were drawn.
-    [[nodiscard]] bool showsDrawnPose() const { return drawnPose_; }
+    [[nodiscard]] bool showsDrawnPose() const {
+        bringUpToDate();
+        return drawnPose_;
+    }
     /// Width a new bar would have, m.
     [[nodiscard]] double barWidth() const { return linkWidth * scene_.layout().size; }
     /// Where the camera is, and back to there.
-    [[nodiscard]] CameraState cameraState() const { return camera_.state(); }
+    [[nodiscard]] CameraState cameraState() const { return camera().state(); }
     /// Turned to the side a project is first seen from.
-    [[nodiscard]] CameraState homeState() const { return camera_.turnedTo(StandardView::Home); }
+    [[nodiscard]] CameraState homeState() const { return camera().turnedTo(StandardView::Home); }
     void goToCamera(const CameraState& state) { moveCamera(state); }
     /// Moves the view at once so that a place (m) is in its middle.
     void centerOn(const Eigen::Vector3d& place);
@@ -242,6 +271,7 @@ private:
     void announcePlace(QPoint position);
     [[nodiscard]] std::optional<Eigen::Vector3d> placeOnMechanism(QPoint position) const;
     void announce(const QString& id);
+    void showCursor();
     void updateOverlayLabels();
     [[nodiscard]] std::vector<QPointF> labelDirections(
         const PointMark& mark, QPointF anchor, double clearance,
@@ -277,8 +307,12 @@ private:
     std::vector<LimitMark> limitMarks_;
     std::vector<CaseName> caseNames_;
 
+    std::function<void()> frameSource_;
+    mutable bool frameExpected_ = false;
+
     PointerHandler* handler_ = nullptr;
     std::optional<Qt::CursorShape> toolCursor_;
+    bool picking_ = false;
     bool editing_ = false;
     bool drawnPose_ = true;
     QStringList selection_;

@@ -65,6 +65,7 @@ std::array<int, octants> freeDirections(const std::vector<QPointF>& obstacles, i
 }  // namespace
 
 QString MechanismView::objectAt(QPoint position) {
+    bringUpToDate();
     QString label = overlay_->labelAt(position);
     if (!label.isEmpty()) return label;
     return QString::fromStdString(scene_.pickElement(camera_, position));
@@ -114,7 +115,7 @@ void MechanismView::announcePlace(QPoint position) {
 std::optional<Eigen::Vector3d> MechanismView::placeOnMechanism(QPoint position) const {
     const SceneLayout& layout = scene_.layout();
     const bool upright = layout.planar && !layout.lyingFlat;
-    const Eigen::Vector3d normal = upright ? layout.viewFrame.front : layout.viewFrame.up;
+    const Eigen::Vector3d normal = upright ? layout.viewAxes.front : layout.viewAxes.up;
     const Eigen::Vector3d origin =
         layout.planar ? layout.planePoint : Eigen::Vector3d(Eigen::Vector3d::Zero());
     return camera_.onPlane(position, origin, normal);
@@ -177,9 +178,7 @@ void MechanismView::mouseMoveEvent(QMouseEvent* event) {
         cameraPlaced_ = true;
         if (handler_ != nullptr)
             handler_->leave();  // what it shows at the pointer would stay behind
-        setCursor(cameraMove_ == CameraMove::Orbit ? Qt::ClosedHandCursor
-                  : cameraMove_ == CameraMove::Pan ? Qt::SizeAllCursor
-                                                   : Qt::SizeVerCursor);
+        showCursor();
     }
     const QPointF step = position - lastPosition_;
     lastPosition_ = position;
@@ -197,7 +196,7 @@ void MechanismView::mouseReleaseEvent(QMouseEvent* event) {
     if (event->button() != dragButton_) return;
     const Drag ended = std::exchange(drag_, Drag::None);
     dragButton_ = Qt::NoButton;
-    setToolCursor(toolCursor_);
+    showCursor();
     const QPoint position = event->position().toPoint();
     if (ended == Drag::Handler && handler_ != nullptr) handler_->endDrag(event->position());
     if (ended == Drag::Camera) hoverAt(position, event->modifiers());

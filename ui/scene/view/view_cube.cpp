@@ -39,8 +39,8 @@ QColor mixed(const QColor& first, const QColor& second, double share) {
 
 void ViewCube::update(const CameraControl& camera, QSize widgetSize) {
     faces_.clear();
-    const ViewFrame screen = camera.screenFrame();
-    const ViewFrame& scene = camera.viewFrame();
+    const ViewAxes screen = camera.screenFrame();
+    const ViewAxes& scene = camera.viewAxes();
     const QPointF center(widgetSize.width() - margin, margin - 4.0);
     const auto project = [&](const Eigen::Vector3d& place) {
         const double depth =

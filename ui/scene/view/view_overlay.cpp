@@ -478,7 +478,7 @@ void ViewOverlay::paintScaleBar(QPainter& painter) const {
 }
 
 void ViewOverlay::paintTriad(QPainter& painter) const {
-    const ViewFrame screen = camera_.screenFrame();
+    const ViewAxes screen = camera_.screenFrame();
     const QPointF origin(42.0, height() - 44.0);
     struct Axis {
         int index;

@@ -207,7 +207,7 @@ void VtkView::requestRender() {
 }
 
 bool VtkView::renderFrame() {
-    if (!std::exchange(dirty_, false)) return false;
+    if (!dirty_) return false;
     QElapsedTimer clock;
     clock.start();
     const double ratio = devicePixelRatioF();
@@ -216,6 +216,7 @@ bool VtkView::renderFrame() {
     window_->SetDPI(static_cast<int>(std::lround(72.0 * ratio)));
     window_->SetMultiSamples(wantedSamples());
     Q_EMIT aboutToRender();
+    dirty_ = false;  // what was set just now is drawn, too
     window_->Render();
     lastFrameMilliseconds_ = static_cast<double>(clock.nsecsElapsed()) * 1e-6;
     return true;
