@@ -265,30 +265,31 @@ std::set<std::string> variedObjects(const Model& model) {
 bool isZero(const Number& number) {
     return number.value == 0.0;
 }
-bool isIdle(const SpringLaw& law) {
-    return law.formula.empty() && law.elongations.empty();
+
+/// Objects that have stiffnesses or dampings, all of them zero.
+std::set<std::string> slackObjects(const Model& model) {
+    using base::Quantity;
+    std::set<std::string> slack, tight;
+    forEachNumber(model, [&](const PropertyInfo& info, const Number& number) {
+        const Quantity quantity = info.quantity;
+        if (quantity == Quantity::Stiffness || quantity == Quantity::TorsionalStiffness
+            || quantity == Quantity::Damping || quantity == Quantity::TorsionalDamping)
+            (isZero(number) ? slack : tight).insert(info.object);
+    });
+    for (const std::string& object : tight)
+        slack.erase(object);
+    return slack;
 }
-bool isIdle(const SpringDamper& spring) {
-    return isZero(spring.stiffness) && isZero(spring.damping) && isIdle(spring.law);
-}
-bool isIdle(const TorsionalSpring& spring) {
-    return isZero(spring.stiffness) && isZero(spring.damping) && isIdle(spring.law);
-}
+
+// Of what acts by other numbers.
 bool isIdle(const JointFriction& friction) {
     return isZero(friction.staticLevel) && isZero(friction.dynamicLevel);
 }
 bool isIdle(const JointStop& stop) {
     return isZero(stop.stiffness);
 }
-bool isIdle(const Backlash& backlash) {
-    return isZero(backlash.stiffness) && isZero(backlash.damping);
-}
 bool isIdle(const Contact& contact) {
     return isZero(contact.stiffness);
-}
-bool isIdle(const Bushing& bushing) {
-    return std::all_of(bushing.stiffness.begin(), bushing.stiffness.end(), isZero)
-           && std::all_of(bushing.damping.begin(), bushing.damping.end(), isZero);
 }
 bool isIdle(const Load& load) {
     return isZero(load.magnitude);
@@ -304,16 +305,24 @@ bool isIdle(const Motor& motor) {
 
 void doubtIdleElement(Report& report) {
     const std::set<std::string> varied = variedObjects(report.model());
+    const std::set<std::string> slack = slackObjects(report.model());
+    const auto hasNoEffect = [&](const auto& element) {
+        if constexpr (requires { isIdle(element); })
+            return isIdle(element);
+        else if constexpr (requires { element.law.elongations; })
+            return slack.contains(element.id) && element.law.formula.empty()
+                   && element.law.elongations.empty();
+        else
+            return slack.contains(element.id);
+    };
     forEachElementList(report.model(), [&](const auto& list, const ListInfo& info) {
-        for (std::size_t index = 0; index < list.size(); ++index)
-            if constexpr (requires { isIdle(list[index]); })
-                if (isIdle(list[index]) && !varied.contains(list[index].id)) {
-                    report.enter(info.key, index, list[index].id);
-                    report.warning(
-                        "",
-                        "The " + std::string(info.noun) + " has no effect: its numbers are zero.",
-                        "Enter its numbers, or remove it.");
-                }
+        for (std::size_t index = 0; index < list.size(); ++index) {
+            if (!hasNoEffect(list[index]) || varied.contains(list[index].id)) continue;
+            report.enter(info.key, index, list[index].id);
+            report.warning(
+                "", "The " + std::string(info.noun) + " has no effect: its numbers are zero.",
+                "Enter its numbers, or remove it.");
+        }
     });
 }
 
