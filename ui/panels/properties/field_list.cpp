@@ -118,14 +118,15 @@ void FieldList::refresh() {
         rows.back().field = std::move(field);
         there->widget = nullptr;
     }
-    for (const Row& row : rows_) {
-        if (!row.widget) continue;
-        row.widget->hide();
-        column_->removeWidget(row.widget);
-        if (row.field.kind != Field::Kind::Own)
-            row.widget->deleteLater();  // an edit of it may have led here
+    // A field that loses the focus by going may be edited once more: it is no longer found then.
+    std::swap(rows_, rows);
+    for (const Row& gone : rows) {
+        if (!gone.widget) continue;
+        gone.widget->hide();
+        column_->removeWidget(gone.widget);
+        if (gone.field.kind != Field::Kind::Own)
+            gone.widget->deleteLater();  // an edit of it may have led here
     }
-    rows_ = std::move(rows);
     for (std::size_t index = 0; index < rows_.size(); ++index) {
         const Row& row = rows_[index];
         const int place = static_cast<int>(index);
