@@ -326,16 +326,31 @@ void doubtIdleElement(Report& report) {
     });
 }
 
+/// Whether a joint of two links that lets them turn only sits at a place.
+bool turnsAt(const Model& model, const Joint& joint, const std::string& place) {
+    return traitsOf(joint.kind).coordinates.find('t') == std::string_view::npos
+           && joint.kind != JointKind::Screw
+           && distance(*findById(model.points, joint.point), *findById(model.points, place))
+                  < coincidentDistance;
+}
+
 /// Whether a place does not move: on the ground, or at the pivot of a link on the ground.
 bool standsStill(const Model& model, const Attachment& place) {
     if (place.body == groundId) return true;
-    const Point* point = findById(model.points, place.point);
     return std::any_of(model.joints.begin(), model.joints.end(), [&](const Joint& joint) {
         const bool onGround = (joint.bodyA == groundId && joint.bodyB == place.body)
                               || (joint.bodyB == groundId && joint.bodyA == place.body);
-        return onGround && traitsOf(joint.kind).coordinates.find('t') == std::string_view::npos
-               && joint.kind != JointKind::Screw
-               && distance(*findById(model.points, joint.point), *point) < coincidentDistance;
+        return onGround && turnsAt(model, joint, place.point);
+    });
+}
+
+/// Whether one end sits where its link turns about that of the other end, which goes round it.
+bool keepsLength(const Model& model, const SpringDamper& spring) {
+    const std::set<std::string> links{spring.endA.body, spring.endB.body};
+    return std::any_of(model.joints.begin(), model.joints.end(), [&](const Joint& joint) {
+        return links == std::set<std::string>{joint.bodyA, joint.bodyB}
+               && (turnsAt(model, joint, spring.endA.point)
+                   || turnsAt(model, joint, spring.endB.point));
     });
 }
 
@@ -354,10 +369,18 @@ void doubtIdlePlace(Report& report) {
     for (std::size_t index = 0; index < model.springs.size(); ++index) {
         const SpringDamper& spring = model.springs[index];
         if (spring.endA.body == spring.endB.body || varied.contains(spring.endA.point)
-            || varied.contains(spring.endB.point) || !standsStill(model, spring.endA)
-            || !standsStill(model, spring.endB))
+            || varied.contains(spring.endB.point))
             continue;
+        const bool still = standsStill(model, spring.endA) && standsStill(model, spring.endB);
+        if (!still && !keepsLength(model, spring)) continue;
         report.enter("springs", index, spring.id);
+        if (!still) {
+            report.warning("endA",
+                           "One end of the spring sits at a joint of both links: its length never "
+                           "changes, and it moves nothing.",
+                           "Attach it beside the joint, or use a torsional spring.");
+            continue;
+        }
         report.warning("endB", "Both ends of the spring stand still: it moves nothing.",
                        "Attach one end where a link moves.");
     }

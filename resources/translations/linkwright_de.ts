@@ -13020,6 +13020,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>In Ruhe wird der Term nur mit Konstanten verglichen.</translation>
     </message>
     <message>
+        <source>Attach it beside the joint, or use a torsional spring.</source>
+        <translation>Sie neben dem Gelenk befestigen oder eine Drehfeder nehmen.</translation>
+    </message>
+    <message>
         <source>Attach its ends at different positions, or use a spherical joint.</source>
         <translation>Ihre Enden an verschiedenen Stellen befestigen oder ein Kugelgelenk verwenden.</translation>
     </message>
@@ -15758,6 +15762,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>one comparison is enough here; write (a &lt; b)*(b &lt; c) for both</source>
         <translation>hier genügt ein Vergleich; (a &lt; b)*(b &lt; c) gilt für beide</translation>
+    </message>
+    <message>
+        <source>One end of the spring sits at a joint of both links: its length never changes, and it moves nothing.</source>
+        <translation>Ein Ende der Feder sitzt an einem Gelenk beider Glieder: Ihre Länge ändert sich nie, und sie bewegt nichts.</translation>
     </message>
     <message>
         <source>One of the ends of the front was not found, so its span is unknown.</source>

@@ -229,6 +229,12 @@ std::vector<Row> mechanismRows() {
 
 std::vector<Row> formulaRows() {
     return {
+        {"idle-place", [](Model& m) { m.springs[0].endA.point = "A"; },
+         [](Model& m) {
+             m.springs[0].endA.point = "A";
+             m.springs[0].endB = {"b2", "C"};
+         },
+         "endA"},
         {"jumps", [](Model& m) { m.springs[0].law.formula = "100*x/abs(x)"; },
          [](Model& m) { m.springs[0].law.formula = "200*max(v, 0) + 5e4*x^3 + tanh(x/0.01)"; },
          "formula"},
