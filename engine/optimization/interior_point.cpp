@@ -366,10 +366,15 @@ private:
     }
 
     /// Whether another search has found an optimum that this one, which has nearly met its limits,
-    /// stays above by all that its last step, its forces and what its bounds push can still gain.
+    /// stays above by all that its last step, its forces and what its bounds push can still gain;
+    /// or takes long and does not look better.
     [[nodiscard]] bool isHopeless() const {
         constexpr double near = 1e-2, clearly = 1e-3;
-        if (!std::isfinite(rivalCost_) || !std::isfinite(falls_) || missing() > near) return false;
+        constexpr int late = 50, atLeast = 10;
+        if (!std::isfinite(rivalCost_) || !std::isfinite(falls_)) return false;
+        const bool isLate = result_.iterations >= std::max(late, iterationsBefore_ + atLeast);
+        if (missing() > near) return isLate;
+        if (isLate && here_.value.cost > rivalCost_) return true;
         double gain = falls_;
         for (std::size_t row = 0; row < rows_.size(); ++row)
             gain += std::abs(at_.forces[row] * residual(row))

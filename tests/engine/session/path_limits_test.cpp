@@ -160,7 +160,7 @@ private Q_SLOTS:
     /// The least time for 1 m from rest to rest with a force between -4 N and 4 N of 1 kg is 1 s:
     /// half of it one way, half the other.
     void findsTheLeastTime() {
-        support::Drawing drawing = carriage(40, 0.0);
+        support::Drawing drawing = carriage(41, 0.0);
         drawing.parameter("T", 1.6);
         drawing.model.inputs.front().interpolation = Interpolation::Hold;
         drawing.model.inputs.front().lower = -4.0;
