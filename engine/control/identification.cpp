@@ -191,7 +191,8 @@ public:
             if (lastStep_ <= stepTolerance) {
                 result.converged = true;
                 result.reason =
-                    "The parameters change by less than a thousandth of their standard deviation.";
+                    "Converged: the parameters change by less than a thousandth of their standard "
+                    "deviation.";
                 break;
             }
         }

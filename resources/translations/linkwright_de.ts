@@ -203,7 +203,7 @@ Differs by %2</source>
 Abweichung: %2</translation>
     </message>
     <message>
-        <source>%1 %</source>
+        <source>%1%</source>
         <translation>%1 %</translation>
     </message>
     <message>
@@ -269,7 +269,7 @@ Ersetzen?</translation>
         <translation>%1 darunter</translation>
     </message>
     <message>
-        <source>%1 brushed</source>
+        <source>%1 selected</source>
         <translation>%1 ausgewählt</translation>
     </message>
     <message>
@@ -435,11 +435,11 @@ Ersetzen?</translation>
         <translation>%1 zu spät</translation>
     </message>
     <message>
-        <source>%1 less lowers J by	%2 %</source>
+        <source>%1 less lowers J by	%2%</source>
         <translation>%1 weniger senkt J um	%2 %</translation>
     </message>
     <message>
-        <source>%1 less lowers the cost of the stage by	%2 %</source>
+        <source>%1 less lowers the cost of the stage by	%2%</source>
         <translation>%1 weniger senkt die Kosten der Stufe um	%2 %</translation>
     </message>
     <message>
@@ -463,11 +463,11 @@ Ersetzen?</translation>
         <translation>%1 weitere in der Tabelle.</translation>
     </message>
     <message>
-        <source>%1 more lowers J by	%2 %</source>
+        <source>%1 more lowers J by	%2%</source>
         <translation>%1 mehr senkt J um	%2 %</translation>
     </message>
     <message>
-        <source>%1 more lowers the cost of the stage by	%2 %</source>
+        <source>%1 more lowers the cost of the stage by	%2%</source>
         <translation>%1 mehr senkt die Kosten der Stufe um	%2 %</translation>
     </message>
     <message>
@@ -819,7 +819,7 @@ Ersetzen?</translation>
         <translation>&amp;Bahn für %1 zeichnen</translation>
     </message>
     <message>
-        <source>&amp;Draw in this pose</source>
+        <source>&amp;Apply pose to drawing</source>
         <translation>&amp;In dieser Lage zeichnen</translation>
     </message>
     <message>
@@ -899,7 +899,7 @@ Ersetzen?</translation>
         <translation>&amp;Gelenk</translation>
     </message>
     <message>
-        <source>&amp;Keep this pose as a ghost</source>
+        <source>&amp;Freeze pose as ghost</source>
         <translation>&amp;Diese Lage als Schattenbild behalten</translation>
     </message>
     <message>
@@ -983,7 +983,7 @@ Ersetzen?</translation>
         <translation>Bewegung &amp;reduzieren</translation>
     </message>
     <message>
-        <source>&amp;Reset this layout</source>
+        <source>&amp;Reset layout</source>
         <translation>Dieses &amp;Layout zurücksetzen</translation>
     </message>
     <message>
@@ -1195,7 +1195,7 @@ Ersetzen?</translation>
         <translation>7</translation>
     </message>
     <message>
-        <source>95 % of such intervals hold the true value: %1 to %2 %3</source>
+        <source>95% of such intervals contain the true value: %1 to %2 %3</source>
         <translation>95 % solcher Intervalle enthalten den wahren Wert: %1 bis %2 %3</translation>
     </message>
     <message>
@@ -1527,7 +1527,7 @@ Ersetzen?</translation>
         <translation>Fallbeschleunigung</translation>
     </message>
     <message>
-        <source>Accept the changes</source>
+        <source>Accept changes</source>
         <translation>Änderungen übernehmen</translation>
     </message>
     <message>
@@ -1807,7 +1807,7 @@ Ersetzen?</translation>
         <translation>Alle Motoren</translation>
     </message>
     <message>
-        <source>All numbers together, no grid</source>
+        <source>Vary together (no grid)</source>
         <translation>Alle Zahlen gemeinsam, kein Gitter</translation>
     </message>
     <message>
@@ -2559,7 +2559,7 @@ Ersetzen?</translation>
         <translation>ändern Länge Winkel Masse Trägheit Maße Zahlen bearbeiten</translation>
     </message>
     <message>
-        <source>Change of &amp;lengths…</source>
+        <source>&amp;Length change for tolerance colors…</source>
         <translation>L&amp;ängenänderungen…</translation>
     </message>
     <message>
@@ -2567,7 +2567,7 @@ Ersetzen?</translation>
         <translation>Änderung jeder Länge (zum Beispiel 0.1 mm oder 0.5 %):</translation>
     </message>
     <message>
-        <source>Change of lengths</source>
+        <source>Length change for tolerance colors</source>
         <translation>Längenänderungen</translation>
     </message>
     <message>
@@ -2619,7 +2619,7 @@ Ersetzen?</translation>
         <translation>Versuche zum Vergleichen ankreuzen</translation>
     </message>
     <message>
-        <source>Checks of the plan</source>
+        <source>Plan checks</source>
         <translation>Prüfungen des Plans</translation>
     </message>
     <message>
@@ -2823,15 +2823,15 @@ Ersetzen?</translation>
         <translation>Den Angriffspunkt anklicken, dann die Richtung</translation>
     </message>
     <message>
-        <source>Click the star next to any number to differentiate with respect to it.</source>
+        <source>Star a value to differentiate with respect to it.</source>
         <translation>Den Stern neben einer Zahl anklicken, um nach ihr abzuleiten.</translation>
     </message>
     <message>
-        <source>Click the star next to any number to let the optimizer change it.</source>
+        <source>Star a value to make it a design variable.</source>
         <translation>Den Stern neben einer Zahl anklicken, damit die Optimierung sie ändern darf.</translation>
     </message>
     <message>
-        <source>Click the star next to any number to see its derivative here.</source>
+        <source>Star a value to see its derivative here.</source>
         <translation>Den Stern neben einer Zahl anklicken, um hier ihre Ableitung zu sehen.</translation>
     </message>
     <message>
@@ -2879,7 +2879,7 @@ Ersetzen?</translation>
         <translation>Anklicken, was geführt wird, dann Punkte seiner Kurve auf einem anderen Glied</translation>
     </message>
     <message>
-        <source>Click what touches, then a point on the surface, then its free side</source>
+        <source>Click the contact point, a surface point, then the side it faces</source>
         <translation>Anklicken, was berührt, eine Stelle der Fläche, dann ihre freie Seite</translation>
     </message>
     <message>
@@ -2895,7 +2895,7 @@ Ersetzen?</translation>
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>Close loops after every step</source>
+        <source>Turn on loop correction</source>
         <translation>Schleifen nach jedem Schritt schließen</translation>
     </message>
     <message>
@@ -3811,7 +3811,7 @@ Ersetzen?</translation>
         <translation>Gerät</translation>
     </message>
     <message>
-        <source>Device closes the loop</source>
+        <source>Run control loop on device</source>
         <translation>Gerät schließt den Regelkreis</translation>
     </message>
     <message>
@@ -4119,7 +4119,7 @@ Ersetzen?</translation>
         <translation>Antriebe</translation>
     </message>
     <message>
-        <source>Drives %1</source>
+        <source>Curve for %1</source>
         <translation>Treibt %1 an</translation>
     </message>
     <message>
@@ -4467,11 +4467,11 @@ Ersetzen?</translation>
         <translation>beenden schließen</translation>
     </message>
     <message>
-        <source>Expect J %1%2 %</source>
+        <source>Expect J %1%2%</source>
         <translation>J voraussichtlich %1%2 %</translation>
     </message>
     <message>
-        <source>Expect the cost of the stage %1%2 %</source>
+        <source>Expect the cost of the stage %1%2%</source>
         <translation>Erwartete Kosten der Stufe %1%2 %</translation>
     </message>
     <message>
@@ -4849,7 +4849,7 @@ Ersetzen?</translation>
         <translation>Vorwärts (Alt+Rechts)</translation>
     </message>
     <message>
-        <source>Forward + backward run</source>
+        <source>Forward + adjoint time</source>
         <translation>Vorwärts- + Rückwärtslauf</translation>
     </message>
     <message>
@@ -4961,7 +4961,7 @@ Ersetzen?</translation>
         <translation>Funktion der Zeit</translation>
     </message>
     <message>
-        <source>Functions to weigh</source>
+        <source>Objectives to trade off</source>
         <translation>Abzuwägende Funktionen</translation>
     </message>
     <message>
@@ -5499,7 +5499,7 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Stützwerte des Eingangs</translation>
     </message>
     <message>
-        <source>Input that drives nothing yet</source>
+        <source>Unconnected input</source>
         <translation>Eingang, der noch nichts antreibt</translation>
     </message>
     <message>
@@ -5559,7 +5559,7 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Isometrisch</translation>
     </message>
     <message>
-        <source>It cannot be used now.</source>
+        <source>Not available now.</source>
         <translation>Es ist gerade nicht möglich.</translation>
     </message>
     <message>
@@ -5883,7 +5883,7 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>letzte Umdrehung, %1 s</translation>
     </message>
     <message>
-        <source>Late cycles allowed</source>
+        <source>Max. consecutive late cycles</source>
         <translation>Erlaubte verspätete Zyklen</translation>
     </message>
     <message>
@@ -5903,23 +5903,23 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Reifenmodell</translation>
     </message>
     <message>
-        <source>Layout &amp;Model</source>
+        <source>&amp;Model layout</source>
         <translation>Layout &amp;Modell</translation>
     </message>
     <message>
-        <source>Layout &amp;Optimize</source>
+        <source>&amp;Optimize layout</source>
         <translation>Layout &amp;Optimieren</translation>
     </message>
     <message>
-        <source>Layout &amp;Run</source>
+        <source>&amp;Run layout</source>
         <translation>Layout &amp;Versuch</translation>
     </message>
     <message>
-        <source>Layout &amp;Study</source>
+        <source>&amp;Study layout</source>
         <translation>Layout St&amp;udie</translation>
     </message>
     <message>
-        <source>Layout Model, Optimize, Run, Study</source>
+        <source>Model, Optimize, Run and Study layouts</source>
         <translation>Layout Modell, Optimieren, Versuch, Studie</translation>
     </message>
     <message>
@@ -5999,7 +5999,7 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Frei bewegen lassen</translation>
     </message>
     <message>
-        <source>Let loops drift</source>
+        <source>Turn off loop correction</source>
         <translation>Schleifen driften lassen</translation>
     </message>
     <message>
@@ -6123,7 +6123,7 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Glied</translation>
     </message>
     <message>
-        <source>Link with many points</source>
+        <source>Multi-point link</source>
         <translation>Glied mit vielen Punkten</translation>
     </message>
     <message>
@@ -6245,7 +6245,7 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Getriebe werden gesucht…</translation>
     </message>
     <message>
-        <source>Looking for linkages… %1 %</source>
+        <source>Looking for linkages… %1%</source>
         <translation>Getriebe werden gesucht… %1 %</translation>
     </message>
     <message>
@@ -6605,7 +6605,7 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Mehr…</translation>
     </message>
     <message>
-        <source>Most sensitive numbers</source>
+        <source>Most sensitive parameters</source>
         <translation>Empfindlichste Zahlen</translation>
     </message>
     <message>
@@ -6677,7 +6677,7 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>bewegt sich von %1 bis %2, zwischen Totlagen</translation>
     </message>
     <message>
-        <source>Moves most</source>
+        <source>Dominant joint</source>
         <translation>Bewegt am meisten</translation>
     </message>
     <message>
@@ -6789,7 +6789,7 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Neutral</translation>
     </message>
     <message>
-        <source>Neutral: after a small push, the mechanism can stay where it is.</source>
+        <source>Neutral: after a small disturbance, the mechanism can stay where it is.</source>
         <translation>Indifferent: Nach einem kleinen Stoß kann der Mechanismus bleiben, wo er ist.</translation>
     </message>
     <message>
@@ -6909,7 +6909,7 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>kein Wert</translation>
     </message>
     <message>
-        <source>No variable changes the cost. Choose others.</source>
+        <source>The gradient is zero at this start. Disturb the start, or choose other variables.</source>
         <translation>Keine Variable ändert die Kosten. Wählen Sie andere.</translation>
     </message>
     <message>
@@ -6965,7 +6965,7 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Nicht in der Liste. Einstecken, oder mit „Verbinden“ versuchen.</translation>
     </message>
     <message>
-        <source>Not part of this motion</source>
+        <source>This signal was deleted</source>
         <translation>Nicht Teil dieser Bewegung</translation>
     </message>
     <message>
@@ -7077,7 +7077,7 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Gesuchte Zahlen</translation>
     </message>
     <message>
-        <source>Numbers to sweep</source>
+        <source>Parameters to sweep</source>
         <translation>Durchlaufene Zahlen</translation>
     </message>
     <message>
@@ -7321,7 +7321,7 @@ Zu einer Zeit: x, y @ 0.5</translation>
         <translation>Optimierung läuft</translation>
     </message>
     <message>
-        <source>Optional; if empty, nothing stops on this side</source>
+        <source>Leave empty for no limit</source>
         <translation>Freiwillig; wenn leer, hält auf dieser Seite nichts an</translation>
     </message>
     <message>
@@ -7397,7 +7397,7 @@ Zu einer Zeit: x, y @ 0.5</translation>
         <translation>Überschreiben</translation>
     </message>
     <message>
-        <source>Own stop rules</source>
+        <source>Override stopping criteria</source>
         <translation>Eigene Abbruchregeln</translation>
     </message>
     <message>
@@ -8451,7 +8451,7 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Salbei</translation>
     </message>
     <message>
-        <source>same as for all stages</source>
+        <source>Same as project</source>
         <translation>wie bei allen Stufen</translation>
     </message>
     <message>
@@ -8705,7 +8705,7 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
         <translation>Das Modell dur&amp;chsuchen</translation>
     </message>
     <message>
-        <source>Search the model</source>
+        <source>Find in model</source>
         <translation>Das Modell durchsuchen</translation>
     </message>
     <message>
@@ -9101,7 +9101,7 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
         <translation>Zeigt Schwerpunkte und, gestrichelt, die Trägheitsradien</translation>
     </message>
     <message>
-        <source>Shows how the functions scatter when numbers do.</source>
+        <source>Shows how results vary with the parameters.</source>
         <translation>Zeigt, wie die Funktionen streuen, wenn Zahlen streuen.</translation>
     </message>
     <message>
@@ -9387,7 +9387,7 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Federn und Dämpfer</translation>
     </message>
     <message>
-        <source>Stable: after a small push, the mechanism comes back.</source>
+        <source>Stable: the mechanism returns to equilibrium after a small disturbance.</source>
         <translation>Stabil: Nach einem kleinen Stoß kehrt der Mechanismus zurück.</translation>
     </message>
     <message>
@@ -9655,7 +9655,7 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Parameterreihe</translation>
     </message>
     <message>
-        <source>Sweep: go through values of numbers</source>
+        <source>Parameter sweep</source>
         <translation>Parameterreihe: Werte von Zahlen durchlaufen</translation>
     </message>
     <message>
@@ -9805,7 +9805,7 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
         <translation>Die Mittelpunkte der beiden Enden</translation>
     </message>
     <message>
-        <source>The change in length whose effect tolerance colors show: 0.1 mm, or 0.5 %</source>
+        <source>The change in length whose effect tolerance colors show: 0.1 mm, or 0.5%</source>
         <translation>Wessen Wirkung die Toleranzfarben zeigen: 0.1 mm oder 0.5 %</translation>
     </message>
     <message>
@@ -10235,7 +10235,7 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Der Prüfstand steht bei null Volt</translation>
     </message>
     <message>
-        <source>The rig says</source>
+        <source>Message from the rig</source>
         <translation>Der Prüfstand meldet</translation>
     </message>
     <message>
@@ -10361,7 +10361,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Wert darf seine Grenzwerte höchstens um Maßstab mal Toleranz verletzen. Die Toleranz gilt für alle Nebenbedingungen des Projekts.</translation>
     </message>
     <message>
-        <source>the values of the project</source>
+        <source>Project values</source>
         <translation>die Werte des Projekts</translation>
     </message>
     <message>
@@ -10789,7 +10789,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Toleranz ±</translation>
     </message>
     <message>
-        <source>Tolerance: let numbers scatter</source>
+        <source>Tolerance analysis</source>
         <translation>Toleranz: Zahlen streuen lassen</translation>
     </message>
     <message>
@@ -10881,7 +10881,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Zielkonflikt</translation>
     </message>
     <message>
-        <source>Trade-off: weigh two or three functions</source>
+        <source>Trade-off of two or three objectives</source>
         <translation>Zielkonflikt: zwei oder drei Funktionen abwägen</translation>
     </message>
     <message>
@@ -11161,7 +11161,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Instabil: Nach einem kleinen Stoß bewegt sich der Mechanismus weg.</translation>
     </message>
     <message>
-        <source>Unstable: after a small push, the motion deviates for good.</source>
+        <source>Unstable: small disturbances grow.</source>
         <translation>Instabil: nach einem kleinen Stoß wird die Bewegung eine andere.</translation>
     </message>
     <message>
@@ -11457,7 +11457,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Gewicht %1</translation>
     </message>
     <message>
-        <source>Weight in this stage; empty: that of the objective</source>
+        <source>Leave empty to use the objective's weight</source>
         <translation>Gewicht in dieser Stufe; leer: das der Zielfunktion</translation>
     </message>
     <message>
@@ -11513,11 +11513,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Radkraft</translation>
     </message>
     <message>
-        <source>When there is time</source>
+        <source>Automatic</source>
         <translation>Wenn Zeit dafür ist</translation>
     </message>
     <message>
-        <source>when to stop</source>
+        <source>stopping criteria</source>
         <translation>Abbruch</translation>
     </message>
     <message>
@@ -11537,7 +11537,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Welche Punkte aufgeführt sind</translation>
     </message>
     <message>
-        <source>While it is kept, like every typed length, nothing else changes it: no dimension, no dragged point, no optimization</source>
+        <source>Other edits and the optimizer do not change a kept length</source>
         <translation>Solange sie festgehalten ist, wie jede eingegebene Länge, ändert nichts anderes sie: kein Maß, kein gezogener Punkt, keine Optimierung</translation>
     </message>
     <message>
@@ -11649,7 +11649,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>null</translation>
     </message>
     <message>
-        <source>zero volts now, key Esc</source>
+        <source>Zero volts (Esc)</source>
         <translation>sofort null Volt, Taste Esc</translation>
     </message>
     <message>
@@ -11661,11 +11661,11 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Zum Zeiger zoomen</translation>
     </message>
     <message>
-        <source>± 95 %</source>
+        <source>± 95%</source>
         <translation>± 95 %</translation>
     </message>
     <message>
-        <source>ΔJ for +1 %</source>
+        <source>ΔJ for +1%</source>
         <translation>ΔJ für +1 %</translation>
     </message>
 </context>
@@ -14232,7 +14232,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Endliche Zahlen eingeben.</translation>
     </message>
     <message>
-        <source>Enter for example 0.2 m.</source>
+        <source>Enter, for example, 0.2 m.</source>
         <translation>Zum Beispiel 0.2 m eingeben.</translation>
     </message>
     <message>
@@ -18344,7 +18344,7 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Parameter ist eine Entwurfsvariable.</translation>
     </message>
     <message>
-        <source>The parameters change by less than a thousandth of their standard deviation.</source>
+        <source>Converged: the parameters change by less than a thousandth of their standard deviation.</source>
         <translation>Die Parameter ändern sich um weniger als ein Tausendstel ihrer Standardabweichung.</translation>
     </message>
     <message>

@@ -72,7 +72,7 @@ void EmergencyStop::paintEvent(QPaintEvent*) {
     QFont title = Theme::uiFont(compact_ ? 12 : 26, QFont::Bold);
     title.setLetterSpacing(QFont::AbsoluteSpacing, compact_ ? 0.5 : 1.0);
     const int gap = compact_ ? 6 : 16;
-    const QString hint = tr("zero volts now, key Esc");
+    const QString hint = tr("Zero volts (Esc)");
     const int words =
         std::max(QFontMetrics(title).horizontalAdvance(tr("E-STOP")),
                  compact_ ? 0 : QFontMetrics(Theme::uiFont(12)).horizontalAdvance(hint));

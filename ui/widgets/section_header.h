@@ -17,7 +17,7 @@ public:
     explicit SectionHeader(const QString& title, QWidget* parent = nullptr);
 
     void setTitle(const QString& title);
-    /// A few words at the right: a count, "ΔJ for +1 %".
+    /// A few words at the right: a count, "ΔJ for +1%".
     void setNote(const QString& note);
     /// The note speaks of a gradient: magenta.
     void setNoteIsGradient(bool gradient);

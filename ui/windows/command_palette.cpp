@@ -291,9 +291,8 @@ void CommandPalette::showHint() {
     const bool usable = item->flags() & Qt::ItemIsEnabled;
     hint_->setText(!line.isEmpty() ? line
                    : usable        ? tr("Enter runs it, Up and Down choose, Esc closes.")
-                   : tip.isEmpty() || command.path.endsWith(plain(tip))
-                       ? tr("It cannot be used now.")
-                       : tip);
+                   : tip.isEmpty() || command.path.endsWith(plain(tip)) ? tr("Not available now.")
+                                                                        : tip);
 }
 
 void CommandPalette::run() {

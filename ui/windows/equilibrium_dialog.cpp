@@ -26,10 +26,11 @@ constexpr double shownPeriod = 1.6;  // s
 QString stabilityText(session::Stability stability) {
     switch (stability) {
         case session::Stability::Stable:
-            return EquilibriumDialog::tr("Stable: after a small push, the mechanism comes back.");
+            return EquilibriumDialog::tr(
+                "Stable: the mechanism returns to equilibrium after a small disturbance.");
         case session::Stability::Neutral:
             return EquilibriumDialog::tr(
-                "Neutral: after a small push, the mechanism can stay where it is.");
+                "Neutral: after a small disturbance, the mechanism can stay where it is.");
         case session::Stability::Unstable:
             return EquilibriumDialog::tr("Unstable: after a small push, the mechanism moves away.");
     }
@@ -43,8 +44,7 @@ QString steadyText(const session::SmallMotions& motions) {
             "The motion is not steady: its equations are others a moment later. "
             "These modes hold for its start only.");
     return motions.equilibrium.stability == session::Stability::Unstable
-               ? EquilibriumDialog::tr(
-                   "Unstable: after a small push, the motion deviates for good.")
+               ? EquilibriumDialog::tr("Unstable: small disturbances grow.")
                : EquilibriumDialog::tr(
                    "Stable: after a small push, the mechanism continues as before.");
 }
@@ -76,7 +76,7 @@ EquilibriumDialog::EquilibriumDialog(document::Project& project, document::ViewS
     table_ = new widgets::TextTable("modes",
                                     {{tr("Frequency"), Kind::Text},
                                      {tr("Damping ratio"), Kind::Text},
-                                     {tr("Moves most"), Kind::Name}},
+                                     {tr("Dominant joint"), Kind::Name}},
                                     this);
     table_->setFrameShape(QFrame::StyledPanel);
     table_->setShowGrid(true);
@@ -84,7 +84,7 @@ EquilibriumDialog::EquilibriumDialog(document::Project& project, document::ViewS
         new QLabel(tr("Select a mode to watch it in the view, slowed down and enlarged."), this);
     hint->setWordWrap(true);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    draw_ = buttons->addButton(tr("&Draw in this pose"), QDialogButtonBox::ActionRole);
+    draw_ = buttons->addButton(tr("&Apply pose to drawing"), QDialogButtonBox::ActionRole);
     draw_->setObjectName(QStringLiteral("drawInPose"));
     auto* save = buttons->addButton(tr("&Save matrices\u2026"), QDialogButtonBox::ActionRole);
     save->setObjectName(QStringLiteral("saveMatrices"));

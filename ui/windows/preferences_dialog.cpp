@@ -85,14 +85,14 @@ void PreferencesDialog::addLook(QFormLayout& form, const QList<QAction*>& themes
     scale_ = new QComboBox;
     scale_->setObjectName(QStringLiteral("scale"));
     for (const int percent : {80, 90, 100, 110, 125, 150, 175, 200})
-        scale_->addItem(tr("%1 %").arg(percent), percent);
-    chooseData(*scale_, before_.scalePercent, tr("%1 %").arg(before_.scalePercent));
+        scale_->addItem(tr("%1%").arg(percent), percent);
+    chooseData(*scale_, before_.scalePercent, tr("%1%").arg(before_.scalePercent));
     form.addRow(tr("&Size of text and buttons"), scale_);
     form.addRow(tr("&Navigation"), listOf(navigation, "navigation"));
     smoothing_ = new QComboBox;
     smoothing_->setObjectName(QStringLiteral("smoothing"));
     using document::Smoothing;
-    smoothing_->addItem(tr("When there is time"), static_cast<int>(Smoothing::Automatic));
+    smoothing_->addItem(tr("Automatic"), static_cast<int>(Smoothing::Automatic));
     smoothing_->addItem(tr("Always"), static_cast<int>(Smoothing::Always));
     smoothing_->addItem(tr("Never"), static_cast<int>(Smoothing::Never));
     smoothing_->setToolTip(

@@ -95,8 +95,9 @@ std::optional<LengthChange> readLengthChange(const QString& text) {
 }
 
 QString lengthChangeText(const LengthChange& change) {
-    return change.relative ? QStringLiteral("%1 %").arg(document::numberText(100.0 * change.amount))
-                           : workshopLength(change.amount);
+    return change.relative
+               ? QualityPresenter::tr("%1%").arg(document::numberText(100.0 * change.amount))
+               : workshopLength(change.amount);
 }
 
 QualityPresenter::QualityPresenter(document::MotionFacts& facts, ViewPresenter& presenter,
@@ -253,7 +254,7 @@ bool QualityPresenter::askForTolerance(QWidget& window) {
     QString text = lengthChangeText(change_).replace(QChar(0xA0), u' ');
     for (;;) {
         bool given = false;
-        text = QInputDialog::getText(&window, tr("Change of lengths"),
+        text = QInputDialog::getText(&window, tr("Length change for tolerance colors"),
                                      tr("Change of each length (for example, 0.1 mm or 0.5 %):"),
                                      QLineEdit::Normal, text, &given);
         if (!given) return false;

@@ -176,7 +176,8 @@ std::optional<LinkMeasure> measureSpan(const Model& model, const LinkSpan& span)
 std::vector<std::string> setSpanLength(Model& model, const LinkSpan& span, double length) {
     const Eigen::Vector3d vector = vectorOf(model, span);
     if (!(length > 0.0) || !std::isfinite(length))
-        reject(span.moving, "The length of a link is more than zero.", "Enter for example 0.2 m.");
+        reject(span.moving, "The length of a link is more than zero.",
+               "Enter, for example, 0.2 m.");
     if (!(vector.norm() > 0.0))
         reject(span.moving, "The points coincide: there is no direction to move in.",
                "Drag one of them away first.");

@@ -130,7 +130,7 @@ private Q_SLOTS:
         QTest::keyClick(window_.get(), Qt::Key_1, Qt::ControlModifier);
         QVERIFY(!find<QPushButton>("startStudy")->isVisible());
         tests::Hand hand(*window_);
-        hand.chooseFromMenuBar({QStringLiteral("Window"), QStringLiteral("Layout Study")});
+        hand.chooseFromMenuBar({QStringLiteral("Window"), QStringLiteral("Study layout")});
         QVERIFY(find<QPushButton>("startStudy")->isVisible());
     }
 
@@ -155,8 +155,7 @@ private Q_SLOTS:
 
     void addsRenamesAndDeletesAStudy() {
         tests::Hand hand(*window_);
-        hand.choose(find<QToolButton>("addStudy"),
-                    {QStringLiteral("Sweep: go through values of numbers")});
+        hand.choose(find<QToolButton>("addStudy"), {QStringLiteral("Parameter sweep")});
         QCOMPARE(window_->project().studies().size(), std::size_t{2});
         QCOMPARE(studies().current(), QStringLiteral("Sweep"));
         QVERIFY(find<QLabel>("studyProblems")->isVisible());

@@ -470,13 +470,11 @@ private Q_SLOTS:
         openFiveBar();
         QVERIFY(!view().mechanismScene().hasGhost());
         window_->setPlayhead(1.0);
-        hand_->chooseFromMenuBar(
-            {QStringLiteral("View"), QStringLiteral("Keep this pose as a ghost")});
+        hand_->chooseFromMenuBar({QStringLiteral("View"), QStringLiteral("Freeze pose as ghost")});
         QVERIFY(view().mechanismScene().hasGhost());
         window_->setPlayhead(2.2);
         const QImage with = view().screenshot();
-        hand_->chooseFromMenuBar(
-            {QStringLiteral("View"), QStringLiteral("Keep this pose as a ghost")});
+        hand_->chooseFromMenuBar({QStringLiteral("View"), QStringLiteral("Freeze pose as ghost")});
         QVERIFY(!view().mechanismScene().hasGhost());
         QVERIFY2(view().screenshot() != with, "the ghost was seen");
     }

@@ -71,8 +71,7 @@ QString Optimizations::startObstacle() const {
         || std::any_of(project_.model().inputs.begin(), project_.model().inputs.end(),
                        [](const model::Input& input) { return input.optimize; });
     if (project_.model().costTerms.empty()) return tr("The objective has no terms. Add one first.");
-    if (!hasVariables)
-        return tr("Click the star next to any number to let the optimizer change it.");
+    if (!hasVariables) return tr("Star a value to make it a design variable.");
     if (project_.model().optimization.stages.empty() && !model::hasActiveTerms(project_.model()))
         return tr("No term of the objective is active. Activate one.");
     if (!solver_.summaryKnown())

@@ -239,7 +239,7 @@ void RigConnection::poll() {
 void RigConnection::tell(const std::string& message) {
     const std::vector<base::Diagnostic> problems{{base::Severity::Warning, "", "", message, ""}};
     if (connecting_ && !connected()) return rejectConnection(problems);
-    Q_EMIT messageRaised({tr("The rig says"), problems});
+    Q_EMIT messageRaised({tr("Message from the rig"), problems});
 }
 
 void RigConnection::followReset() {

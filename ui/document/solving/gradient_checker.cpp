@@ -37,8 +37,7 @@ QString GradientChecker::obstacle() const {
                        [](const model::Input& input) { return input.optimize; });
     if (model.costTerms.empty())
         return tr("The objective has no terms: there is nothing to differentiate.");
-    if (!hasVariables)
-        return tr("Click the star next to any number to differentiate with respect to it.");
+    if (!hasVariables) return tr("Star a value to differentiate with respect to it.");
     return {};
 }
 

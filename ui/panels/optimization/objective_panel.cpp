@@ -344,11 +344,11 @@ void ObjectivePanel::fillInputMenu() {
     for (const document::InputPlace& place : document::inputPlaces(project_.model())) {
         QAction* action = inputMenu_->addAction(
             widgets::icon(document::iconNameOf(project_.model(), place.object)),
-            tr("Drives %1").arg(place.name));
+            tr("Curve for %1").arg(place.name));
         connect(action, &QAction::triggered, this,
                 [this, id = place.object] { reveal(*inputs_, document::addInput(project_, id)); });
     }
-    QAction* plain = inputMenu_->addAction(tr("Input that drives nothing yet"));
+    QAction* plain = inputMenu_->addAction(tr("Unconnected input"));
     plain->setObjectName(QStringLiteral("plainInput"));
     connect(plain, &QAction::triggered, this,
             [this] { reveal(*inputs_, document::addInput(project_, std::string())); });
@@ -473,9 +473,9 @@ QString ObjectivePanel::priceOf(const model::CostTerm& term) const {
     const bool ofStage =
         document::stagesHaveOwnCosts(optimizations_->all().back().initialModel->optimization);
     const QString words =
-        ofStage ? (slope < 0.0 ? tr("%1 more lowers the cost of the stage by\t%2 %")
-                               : tr("%1 less lowers the cost of the stage by\t%2 %"))
-                : (slope < 0.0 ? tr("%1 more lowers J by\t%2 %") : tr("%1 less lowers J by\t%2 %"));
+        ofStage ? (slope < 0.0 ? tr("%1 more lowers the cost of the stage by\t%2%")
+                               : tr("%1 less lowers the cost of the stage by\t%2%"))
+                : (slope < 0.0 ? tr("%1 more lowers J by\t%2%") : tr("%1 less lowers J by\t%2%"));
     return words.arg(amount.trimmed(), document::numberText(percent, 2));
 }
 

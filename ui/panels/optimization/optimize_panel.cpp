@@ -223,7 +223,7 @@ QWidget* OptimizePanel::makeReadouts() {
     cost_->setObjectName(QStringLiteral("cost"));
     optimality_ = new widgets::ValueReadout(tr("First-order optimality"), 15, box);
     evaluations_ = new widgets::ValueReadout(tr("Evaluations"), 15, box);
-    each_ = new widgets::ValueReadout(tr("Forward + backward run"), 15, box);
+    each_ = new widgets::ValueReadout(tr("Forward + adjoint time"), 15, box);
     each_->setToolTip(
         tr("Time for motion and cost, and what the gradient adds, in the last iteration"));
     optimality_->setToolTip(
@@ -277,7 +277,7 @@ void OptimizePanel::refreshTerms(const session::IterationReport* report) {
             rows.push_back(
                 {{name},
                  {document::numberText(share, 4)},
-                 {total > 0.0 ? tr("%1 %").arg(100.0 * share / total, 0, 'f', 1) : QString()}});
+                 {total > 0.0 ? tr("%1%").arg(100.0 * share / total, 0, 'f', 1) : QString()}});
     }
     terms_->setRows(rows);
     terms_->fitRows(terms_->rowCount());
@@ -332,7 +332,7 @@ void OptimizePanel::addMethod(QVBoxLayout& layout) {
     column->setContentsMargins(0, 2, 0, 12);
     column->setSpacing(0);
     column->addWidget(method_);
-    header->setNote(tr("when to stop"));
+    header->setNote(tr("stopping criteria"));
     header->setContent(content);
     layout.addWidget(header);
     layout.addWidget(content);
@@ -500,7 +500,9 @@ void OptimizePanel::refreshOutcome(const document::Optimization* optimization) {
         using document::Ending;
         const Ending ending = document::endingOf(*optimization);
         if (ending == Ending::NothingMatters)
-            text = tr("No variable changes the cost. Choose others.");
+            text =
+                tr("The gradient is zero at this start. Disturb the start, or choose other "
+                   "variables.");
         if (ending == Ending::NothingBetter)
             text = tr("No better design was found from here.") + ' ' + text;
         if (ending == Ending::StandsStill)

@@ -209,8 +209,7 @@ void GradientPanel::refresh() {
 
 void GradientPanel::showBars(const Content& content) {
     if (content.entries.empty())
-        gradient_->awaitFunctions(
-            tr("Click the star next to any number to see its derivative here."));
+        gradient_->awaitFunctions(tr("Star a value to see its derivative here."));
     else
         gradient_->showParameters(content.entries, content.entriesLimited);
 }

@@ -89,9 +89,7 @@ widgets::PropertyRow* LengthForm::addNumber(QVBoxLayout& column, const char* nam
 void LengthForm::addKept(QVBoxLayout& column) {
     kept_ = new QCheckBox(tr("Keep this length"), this);
     kept_->setObjectName(QStringLiteral("spanKept"));
-    kept_->setToolTip(
-        tr("While it is kept, like every typed length, nothing else changes it: no dimension, no "
-           "dragged point, no optimization"));
+    kept_->setToolTip(tr("Other edits and the optimizer do not change a kept length"));
     connect(kept_, &QCheckBox::toggled, this,
             [this](bool on) { document::setLengthKept(project_, span_, on); });
     column.addWidget(new widgets::FieldRow(QString(), kept_, this));

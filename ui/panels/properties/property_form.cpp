@@ -261,7 +261,7 @@ void PropertyForm::addRow(QVBoxLayout& column, const NumberEntry& entry) {
         row->setToolTip(
             model::findById(project_.model().costTerms, object_)
                 ? tr("With a limit, the term becomes a constraint and no longer adds to the cost")
-                : tr("Optional; if empty, nothing stops on this side"));
+                : tr("Leave empty for no limit"));
     } else if (entry.optional) {
         row->field()->setOptional(widgets::formatNumber(entry.standard / unit.factor, 5),
                                   entry.standard);

@@ -89,8 +89,8 @@ void PropertyPanel::makeLayout() {
             [this](const QString& id) { selection_.select(id); });
     live_ = new LiveSection(shown_, this);
     steepest_ = new QWidget(this);
-    auto* steepestHeader = new widgets::SectionHeader(tr("Most sensitive numbers"), steepest_);
-    steepestHeader->setNote(tr("ΔJ for +1 %"));
+    auto* steepestHeader = new widgets::SectionHeader(tr("Most sensitive parameters"), steepest_);
+    steepestHeader->setNote(tr("ΔJ for +1%"));
     auto* numbers = new SteepestNumbers(project_, shown_, selection_, steepest_);
     steepestHeader->setContent(numbers);
     auto* steepestColumn = new QVBoxLayout(steepest_);

@@ -159,7 +159,7 @@ std::vector<Field> settingFields(document::Project& project, widgets::PropertyRo
         "projectConstraints", Form::tr("Close loops after every step"), settings.projectConstraints,
         [&project](bool on) {
             project.commit(
-                on ? Form::tr("Close loops after every step") : Form::tr("Let loops drift"),
+                on ? Form::tr("Turn on loop correction") : Form::tr("Turn off loop correction"),
                 [&](model::Model& edited) { edited.simulation.projectConstraints = on; });
         },
         Form::tr("Projects the end of every step onto the constraints, so that loops do not drift "

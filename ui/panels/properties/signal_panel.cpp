@@ -416,7 +416,7 @@ QString SignalPanel::expectationOf(const document::CurveLimit& limit, double val
     const double percent = 100.0 * slope * moved / std::abs(result->finalCost);
     const bool ofStage =
         document::stagesHaveOwnCosts(optimizations_.all().back().initialModel->optimization);
-    return (ofStage ? tr("Expect the cost of the stage %1%2 %") : tr("Expect J %1%2 %"))
+    return (ofStage ? tr("Expect the cost of the stage %1%2%") : tr("Expect J %1%2%"))
         .arg(percent < 0.0 ? QString(QChar(0x2212)) : QStringLiteral("+"),
              document::numberText(std::abs(percent), 2));
 }
@@ -463,7 +463,7 @@ void SignalPanel::showArrangement(const document::PlotLayout& layout) {
             if (const auto found = known.find(key);
                 found != known.end() && groups.insert(found->second.group).second)
                 title += (title.isEmpty() ? QString() : QStringLiteral(", ")) + found->second.group;
-        if (title.isEmpty()) title = tr("Not part of this motion");
+        if (title.isEmpty()) title = tr("This signal was deleted");
         while (!titles.insert(title).second)
             title += QLatin1Char(' ');  // panes are told apart by title
         panes.push_back(title);

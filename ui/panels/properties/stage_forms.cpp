@@ -205,7 +205,7 @@ std::vector<Field> StageForm::fields() {
     const Stage* shown = stage();
     if (!shown) return {};
     std::vector<document::ChoiceOption> algorithms = algorithmOptions();
-    algorithms.insert(algorithms.begin(), {QString(), tr("same as for all stages")});
+    algorithms.insert(algorithms.begin(), {QString(), tr("Same as project")});
     std::vector<Field> fields{
         Field::ofText(
             "stageName", tr("Name"), QString::fromStdString(shown->name),
@@ -217,7 +217,7 @@ std::vector<Field> StageForm::fields() {
         Field::ofWords<model::StageStart>(
             "stageStart", tr("Starts from"),
             {{model::StageStart::Previous, tr("the result of the previous stage")},
-             {model::StageStart::Drawn, tr("the values of the project")}},
+             {model::StageStart::Drawn, tr("Project values")}},
             shown->start,
             [this](model::StageStart chosen) {
                 edit(tr("start"), [&](Stage& edited) { edited.start = chosen; });
@@ -234,8 +234,8 @@ std::vector<Field> StageForm::fields() {
                       })};
     addTerms(fields, *shown);
     addParameters(fields, *shown);
-    fields.push_back(Field::ofToggle("ownStopRules", tr("Own stop rules"), shown->stop.has_value(),
-                                     [this](bool on) {
+    fields.push_back(Field::ofToggle("ownStopRules", tr("Override stopping criteria"),
+                                     shown->stop.has_value(), [this](bool on) {
                                          edit(tr("stop rules"), [&](Stage& edited) {
                                              edited.stop.reset();
                                              if (on)
@@ -269,7 +269,7 @@ void StageForm::addTerms(std::vector<Field>& fields, const model::OptimizationSt
                              .whenEmpty = widgets::formatNumber(term.weight.value, 5),
                              .standard = term.weight.value,
                              .spoken = tr("Weight of %1 in this stage").arg(name)},
-                            tr("Weight in this stage; empty: that of the objective"));
+                            tr("Leave empty to use the objective's weight"));
         field.on = stage.activeTerms
                        ? std::find(stage.activeTerms->begin(), stage.activeTerms->end(), term.id)
                              != stage.activeTerms->end()

@@ -96,7 +96,7 @@ IdentifyPanel::IdentifyPanel(document::Project& project, Rig& rig, QWidget* pare
                                       {{tr("Number"), widgets::TextColumn::Kind::Text},
                                        {tr("Before")},
                                        {tr("After")},
-                                       {tr("\u00b1 95 %")},
+                                       {tr("\u00b1 95%")},
                                        {tr("Unit")}},
                                       this);
     results_->horizontalHeader()->setStretchLastSection(true);
@@ -213,7 +213,7 @@ void IdentifyPanel::showResult() {
              {written(parameter.before, 4)},
              {written(parameter.after, 4)},
              {parameter.atBound ? tr("at bound") : written(1.96 * parameter.standardDeviation, 2),
-              tr("95 % of such intervals hold the true value: %1 to %2 %3")
+              tr("95% of such intervals contain the true value: %1 to %2 %3")
                   .arg(written(parameter.lower95, 4), written(parameter.upper95, 4), unit.symbol)
                   .trimmed()},
              {unit.symbol}});

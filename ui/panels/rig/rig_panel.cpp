@@ -317,7 +317,7 @@ void RigPanel::addControl(QVBoxLayout& column) {
     leadIn_ = new QCheckBox(tr("Lead-in"), box);
     leadIn_->setObjectName(QStringLiteral("leadIn"));
     connect(leadIn_, &QCheckBox::toggled, &rig_.planning(), &document::Planning::setLeadIn);
-    onDevice_ = new QCheckBox(tr("Device closes the loop"), box);
+    onDevice_ = new QCheckBox(tr("Run control loop on device"), box);
     onDevice_->setObjectName(QStringLiteral("onDevice"));
     connect(onDevice_, &QCheckBox::toggled, &rig_.planning(), &document::Planning::setOnDevice);
     layout->addLayout(row);
@@ -414,7 +414,7 @@ void RigPanel::addLimits(QVBoxLayout& column) {
                     [member, value](session::ChannelLimits& limits) { limits.*member = value; });
             });
     }
-    auto* missed = label(tr("Late cycles allowed"), TextRole::Label, box);
+    auto* missed = label(tr("Max. consecutive late cycles"), TextRole::Label, box);
     missed->setToolTip(tr("In a row; more end the trial with a fault"));
     missed_ = new NumberField(UnitSpec::of(QString()), box);
     missed_->setExpressionsAllowed(false);
@@ -490,11 +490,11 @@ void RigPanel::refreshLimits() {
 }
 
 void RigPanel::addChecks(QVBoxLayout& column) {
-    auto* header = new widgets::SectionHeader(tr("Checks of the plan"), this);
+    auto* header = new widgets::SectionHeader(tr("Plan checks"), this);
     checks_ = wrapped(this, TextRole::Hint);
     checks_->setObjectName(QStringLiteral("planChecks"));
     checks_->setContentsMargins(12, 4, 12, 10);
-    accept_ = new QPushButton(tr("Accept the changes"), this);
+    accept_ = new QPushButton(tr("Accept changes"), this);
     accept_->setObjectName(QStringLiteral("acceptChanges"));
     accept_->setToolTip(
         tr("Lets this model run, until the next edit, with voltages that were optimized for "

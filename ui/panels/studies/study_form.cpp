@@ -74,7 +74,7 @@ QString kindTip(StudyKind kind) {
         case StudyKind::Sweep:
             return StudyForm::tr("Computes the functions over a grid or list of numbers.");
         case StudyKind::Tolerance:
-            return StudyForm::tr("Shows how the functions scatter when numbers do.");
+            return StudyForm::tr("Shows how results vary with the parameters.");
     }
     return {};
 }
@@ -270,7 +270,7 @@ std::vector<Field> StudyForm::functionFields() {
 void StudyForm::addFunctions() {
     auto* list = new FieldList([this] { return functionFields(); }, content_);
     updates_.push_back([list](const Study&) { list->refresh(); });
-    addSection(tr("Functions to weigh"), list);
+    addSection(tr("Objectives to trade off"), list);
 }
 
 QString StudyForm::unitOf(const StudyNumber& number) const {
@@ -423,7 +423,7 @@ void StudyForm::addNumbers(const Study& study) {
     if (study.numbers.empty())
         column->addWidget(studyHint(tr("Add the numbers that the study changes."), box));
     if (study.kind == StudyKind::Sweep) {
-        auto* together = new QCheckBox(tr("All numbers together, no grid"), box);
+        auto* together = new QCheckBox(tr("Vary together (no grid)"), box);
         together->setObjectName(QStringLiteral("studyTogether"));
         connect(together, &QCheckBox::clicked, this, [this](bool on) {
             studies_.change(tr("Set grid of study %1").arg(studies_.current()),
@@ -442,7 +442,7 @@ void StudyForm::addNumbers(const Study& study) {
     auto* menu = new QMenu(add);
     connect(menu, &QMenu::aboutToShow, this, [this, menu] { fillNumberMenu(*menu); });
     add->setMenu(menu);
-    addSection(study.kind == StudyKind::Sweep ? tr("Numbers to sweep") : tr("Tolerances"), box,
+    addSection(study.kind == StudyKind::Sweep ? tr("Parameters to sweep") : tr("Tolerances"), box,
                add);
 }
 

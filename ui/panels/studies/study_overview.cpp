@@ -24,7 +24,7 @@ QString shownNumber(double value, double factor) {
 }
 
 QString percentText(double part) {
-    return std::isfinite(part) ? QStringLiteral("%1 %").arg(document::numberText(100.0 * part, 3))
+    return std::isfinite(part) ? StudyOverview::tr("%1%").arg(document::numberText(100.0 * part, 3))
                                : QStringLiteral("\u2013");
 }
 

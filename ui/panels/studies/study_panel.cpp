@@ -119,9 +119,9 @@ void StudyPanel::fillAddMenu(QMenu& menu) {
     };
     offer(StudyKind::MultiStart, "addMultiStart", tr("Multi-start: optimize from many starts"));
     offer(StudyKind::Global, "addGlobal", tr("Global: find the best optimum"));
-    offer(StudyKind::TradeOff, "addTradeOff", tr("Trade-off: weigh two or three functions"));
-    offer(StudyKind::Sweep, "addSweep", tr("Sweep: go through values of numbers"));
-    offer(StudyKind::Tolerance, "addTolerance", tr("Tolerance: let numbers scatter"));
+    offer(StudyKind::TradeOff, "addTradeOff", tr("Trade-off of two or three objectives"));
+    offer(StudyKind::Sweep, "addSweep", tr("Parameter sweep"));
+    offer(StudyKind::Tolerance, "addTolerance", tr("Tolerance analysis"));
 }
 
 QWidget* StudyPanel::makeControls() {

@@ -145,7 +145,7 @@ QWidget* StudyPointsPanel::makeActions() {
 
 void StudyPointsPanel::refresh() {
     const document::StudyPoints& points = studies_.points();
-    count_->setText(points.brushing() ? tr("%1 brushed").arg(points.brushedCount())
+    count_->setText(points.brushing() ? tr("%1 selected").arg(points.brushedCount())
                                       : tr("%1 of %2").arg(model_.rowCount()).arg(points.rows()));
     save_->setEnabled(points.rows() > 0);
     showCurrent();

@@ -285,7 +285,7 @@ QString SynthesisPage::telling(bool settled) const {
                : nothingDrawn() && task_ != SynthesisTask::Function ? QString()
                                                                     : fault();
     if (finder_.busy() && finder_.share() > 0.0)
-        return tr("Looking for linkages… %1 %").arg(std::floor(100.0 * finder_.share()));
+        return tr("Looking for linkages… %1%").arg(std::floor(100.0 * finder_.share()));
     if (finder_.busy() || soon_.isActive()) return tr("Looking for linkages…");
     if (!finder_.fault().isEmpty()) return finder_.fault();
     if (!settled) return {};

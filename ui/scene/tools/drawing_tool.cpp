@@ -66,7 +66,7 @@ Tools linkTools() {
          tr("Drag a link: the mechanism follows, links keep their shape (also Alt+drag)")},
         {ToolKind::Link, "link", tr("Link"), icon("link"), "L",
          tr("Two clicks; on a point or a link, the new link is hinged there")},
-        {ToolKind::Polygon, "polygon", tr("Link with many points"), icon("polygon"), "O",
+        {ToolKind::Polygon, "polygon", tr("Multi-point link"), icon("polygon"), "O",
          tr("Click its corners; Enter or a double-click closes it")},
         {ToolKind::GroundPivot, "groundPivot", tr("Ground pivot"), icon("ground-pivot"), "G",
          tr("Click a point of a link, or empty space for a new pivot")},

@@ -178,7 +178,7 @@ std::vector<ToolInfo> touchTools() {
          .name = toolText("Contact"),
          .icon = QStringLiteral("contact"),
          .shortcut = {},
-         .tip = toolText("Click what touches, then a point on the surface, then its free side"),
+         .tip = toolText("Click the contact point, a surface point, then the side it faces"),
          .place = ToolPlace::DropDown,
          .need = ToolNeed::Link,
          .clicks = {{Pick::BodyPlace, toolText("to let %1 touch")},
