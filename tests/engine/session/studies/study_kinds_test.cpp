@@ -191,7 +191,7 @@ private Q_SLOTS:
         QCOMPARE(summary.front.size(), std::size_t{5});
         for (const StudyPoint& point : summary.front) {
             QVERIFY(std::abs(point.values[1] - 3.0) < 1e-3);
-            // The root of the millionth by which the ends may be off.
+            // The root of what the ends and limits may be off by.
             QVERIFY(std::abs(std::sqrt(std::abs(point.functions[1]))
                              + std::sqrt(std::abs(point.functions[2])) - 1.0)
                     < 2e-3);
