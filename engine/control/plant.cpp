@@ -210,6 +210,7 @@ struct Plant::Implementation {
         }
         delayLength = static_cast<std::size_t>(std::lround(settings.delay / settings.substep));
         applied.resize(channels);
+        pushes.resize(channels);
         encoder.resize(channels);
         reset();
     }
@@ -228,6 +229,7 @@ struct Plant::Implementation {
         pipeline.assign(motors.size() * (delayLength + 1), 0.0);
         next = 0;
         std::fill(applied.begin(), applied.end(), 0.0);
+        std::fill(pushes.begin(), pushes.end(), 0.0);
         mechanics->reset();
         readEncoders();
     }
@@ -278,8 +280,9 @@ struct Plant::Implementation {
     void present(std::size_t channel, double commanded, double disturbance) {
         mechanics->setInput(voltageInputs[channel], atMotor(commanded, disturbance));
         const double share = mechanics->velocity(channel) / settings.coulombVelocity;
-        mechanics->setInput(frictionInputs[channel],
-                            -settings.coulombTorque * std::clamp(share, -1.0, 1.0));
+        mechanics->setInput(
+            frictionInputs[channel],
+            pushes[channel] - settings.coulombTorque * std::clamp(share, -1.0, 1.0));
     }
 
     PlantSettings settings;
@@ -289,6 +292,7 @@ struct Plant::Implementation {
     std::vector<std::string> motors;
     std::vector<std::size_t> voltageInputs, frictionInputs;
     std::vector<double> startAngles, applied;
+    std::vector<double> pushes;  ///< N m, on the motored joints
     std::vector<std::int64_t> encoder;
     std::vector<double> pipeline;  ///< commanded voltages of the last substeps, a ring
     std::size_t delayLength = 0, next = 0;
@@ -316,6 +320,9 @@ void Plant::reset() {
 }
 void Plant::step(std::span<const double> volts, double duration) {
     implementation_->step(volts, duration);
+}
+void Plant::push(std::size_t channel, double torque) {
+    implementation_->pushes[channel] = torque;
 }
 double Plant::time() const {
     return implementation_->time;

@@ -47,6 +47,8 @@ public:
 
     /// Back to the start pose at rest, time zero, noise from the seed again.
     void reset();
+    /// Pushes a motored joint with a torque (force) until it is changed, N m (N).
+    void push(std::size_t channel, double torque);
     /// Lets time pass with these voltages commanded, V per channel.
     /// @throws base::ComputationError when the mechanism reaches a singular configuration
     void step(std::span<const double> volts, double duration);

@@ -5,7 +5,6 @@
 #include "engine/base/diagnostic.h"
 #include "engine/control/motor_model.h"
 #include "engine/dynamics/integration/motion_setup.h"
-#include "engine/dynamics/integration/tableau.h"
 #include "engine/math/dual.h"
 #include "engine/math/spaces/planar_space.h"
 #include "engine/math/spaces/spatial_space.h"
@@ -105,22 +104,18 @@ class PredictedMotion::SpaceEngine final : public Engine {
 
 public:
     explicit SpaceEngine(const Implementation& own)
-        : own_(own),
-          system_(own.system),
-          real_(own.system),
-          dual_(own.system),
-          tableau_(dynamics::tableauOf(model::Integrator::RungeKutta4)) {
+        : own_(own), system_(own.system), real_(own.system), dual_(own.system) {
         real_.prepare();
         dual_.prepare();
         realRecord_.resize(system_);
         dualRecord_.resize(system_);
         // The first evaluations make room for what not every system needs.
         const std::size_t size = real_.dynamics.stateSize();
-        rates_.resize(static_cast<std::size_t>(tableau_.stages) * size);
+        rate_.resize(size);
         realRate_.resize(size);
-        state_ = stage_ = dual_.startState;
+        state_ = middle_ = dual_.startState;
         real_.dynamics.evaluate(0.0, real_.startState.data(), realRecord_, realRate_.data());
-        dual_.dynamics.evaluate(Dual(0.0), state_.data(), dualRecord_, rates_.data());
+        dual_.dynamics.evaluate(Dual(0.0), state_.data(), dualRecord_, rate_.data());
         chooseFreedoms();
         changes_ = Eigen::MatrixXd::Zero(stateSize(), lanes);
         part_ = Eigen::MatrixXd::Zero(freedomCount_, lanes);
@@ -170,7 +165,7 @@ public:
     bool observe(MotionNode& node) noexcept override {
         for (Eigen::Index first = 0; first < freedomCount_; first += lanes) {
             seedState(node, first);
-            if (dual_.dynamics.evaluate(Dual(node.time), state_.data(), dualRecord_, rates_.data())
+            if (dual_.dynamics.evaluate(Dual(node.time), state_.data(), dualRecord_, rate_.data())
                     .singular)
                 return false;
             takeVelocities(node, first);
@@ -226,31 +221,26 @@ private:
         }
     }
 
+    /// The explicit midpoint rule: two evaluations are enough for intervals as short as those of a
+    /// controller, whose model is never that exact.
     bool takeStep(double time, double length, MotionNode* node, Eigen::Index first) noexcept {
-        const std::size_t size = state_.size();
-        const auto stages = static_cast<std::size_t>(tableau_.stages);
-        for (std::size_t stage = 0; stage < stages; ++stage) {
-            std::copy(state_.begin(), state_.end(), stage_.begin());
-            for (std::size_t before = 0; before < stage; ++before)
-                addScaled(stage_, length * tableau_.weights[stage][before], before);
-            if (dual_.dynamics
-                    .evaluate(Dual(time + tableau_.nodes[stage] * length), stage_.data(),
-                              dualRecord_, rates_.data() + stage * size)
-                    .singular)
-                return false;
-            if (stage == 0 && node != nullptr) takeVelocities(*node, first);
-        }
-        for (std::size_t stage = 0; stage < stages; ++stage)
-            addScaled(state_, length * tableau_.result[stage], stage);
+        if (dual_.dynamics.evaluate(Dual(time), state_.data(), dualRecord_, rate_.data()).singular)
+            return false;
+        if (node != nullptr) takeVelocities(*node, first);
+        std::copy(state_.begin(), state_.end(), middle_.begin());
+        addRate(middle_, 0.5 * length);
+        if (dual_.dynamics
+                .evaluate(Dual(time + 0.5 * length), middle_.data(), dualRecord_, rate_.data())
+                .singular)
+            return false;
+        addRate(state_, length);
         return true;
     }
 
-    void addScaled(std::vector<Dual>& sum, double factor, std::size_t stage) const noexcept {
-        if (factor == 0.0) return;
-        const Dual* rate = rates_.data() + stage * sum.size();
+    void addRate(std::vector<Dual>& sum, double factor) const noexcept {
         for (std::size_t entry = 0; entry < sum.size(); ++entry) {
-            sum[entry].value += factor * rate[entry].value;
-            sum[entry].derivative += factor * rate[entry].derivative;
+            sum[entry].value += factor * rate_[entry].value;
+            sum[entry].derivative += factor * rate_[entry].derivative;
         }
     }
 
@@ -384,11 +374,10 @@ private:
     const assembly::System& system_;
     dynamics::MotionSetup<SpaceOf<double>> real_;
     dynamics::MotionSetup<SpaceOf<Dual>> dual_;
-    const dynamics::Tableau& tableau_;
     dynamics::Record<SpaceOf<double>> realRecord_;
     dynamics::Record<SpaceOf<Dual>> dualRecord_;
     std::vector<double> realRate_;
-    std::vector<Dual> state_, stage_, rates_;
+    std::vector<Dual> state_, middle_, rate_;
     bool isWhole_ = true;
     Eigen::Index freedomCount_ = 0;
     std::vector<Eigen::Index> dependent_, independent_;

@@ -70,8 +70,7 @@ public:
         return node.directions.row(coordinateOf(measured));
     }
 
-    /// Goes on from a node for `duration` seconds, in so many steps of the classical Runge-Kutta
-    /// method.
+    /// Goes on from a node for `duration` seconds, in so many steps of the explicit midpoint rule.
     /// @param torques whether derivatives by them are wanted
     /// @return false where the mechanism is singular or a number is not finite
     bool advance(MotionNode& from, const Eigen::VectorXd& volts, const Eigen::VectorXd& disturbance,

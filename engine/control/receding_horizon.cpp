@@ -21,8 +21,8 @@ using base::Severity;
 constexpr double angleReserve = 0.02, speedReserve = 0.05;
 /// Excess of an angle or speed beside a tracking error as large.
 constexpr double excessWeight = 1e4;
-/// The classical Runge-Kutta method is stable up to 2.78.
-constexpr double largestStepRate = 1.5;
+/// The explicit midpoint rule is stable up to 2.
+constexpr double largestStepRate = 1.2;
 constexpr std::size_t mostSteps = 10;
 constexpr std::size_t mostIntervals = 200;
 

@@ -4,6 +4,7 @@
 // what is gained by learning from a run. Rig: friction +20 %, inertia +10 %, 0.02 N m of dry
 // friction, 4096 counts, noise, 1 ms of delay.
 #include "engine/base/diagnostic.h"
+#include "engine/control/predictive_controller.h"
 #include "engine/project/project_file.h"
 #include "engine/session/rig/controller_tables.h"
 #include "engine/session/rig/trial.h"
@@ -192,6 +193,75 @@ private Q_SLOTS:
             QVERIFY(largestVoltage(outcome.log) <= 2.0);
             QVERIFY(largestVoltage(outcome.log) > 1.5);
         }
+    }
+
+    /// A fifth more inertia and twice the friction of what the plan was made for: what feedforward
+    /// and PD leave is not a third of it with plans made on the way.
+    void planningTracksAnotherLoad() {
+        const model::Model& model = curve("a");
+        const TrialPlan plan = session::planTrial(model);
+        for (const std::uint64_t seed : {1, 2}) {
+            PlantSettings heavy;
+            heavy.inertiaFactor = 1.2;
+            heavy.viscousFactor = 2.0;
+            heavy.coulombTorque = 0.04;
+            heavy.seed = seed;
+            const auto play = [&](TrialMode mode) {
+                return session::simulateTrial(model, plan, mode, heavy, model);
+            };
+            const TrialOutcome played = play(TrialMode::FeedforwardAndFeedback);
+            const TrialOutcome planned = play(TrialMode::Predictive);
+            QVERIFY2(planned.log.completed, planned.log.stopReason.c_str());
+            QVERIFY2(
+                3.0 * planned.measures.integralSquaredError < played.measures.integralSquaredError,
+                qPrintable(QString("%1 %2")
+                               .arg(planned.measures.integralSquaredError)
+                               .arg(played.measures.integralSquaredError)));
+            QCOMPARE(planned.log.planning->withoutPlan, std::size_t{0});
+            for (std::size_t channel = 0; channel < plan.channels.size(); ++channel)
+                for (const double volts : planned.log.channels[channel].voltage)
+                    QVERIFY(std::abs(volts) <= plan.channels[channel].limits.voltage);
+        }
+    }
+
+    /// 0.1 N m on a motor for a tenth of a second, where the rig rests in the start pose.
+    void planningRecoversFromAPush() {
+        const model::Model& model = curve("a");
+        control::PredictedMotion motion(model);
+        const control::MotionNode start = motion.startNode();
+        control::MotionTarget target;
+        std::vector<control::ChannelLimits> limits;
+        for (const std::size_t channel : {0, 1}) {
+            const double angle = motion.angle(start, channel);
+            target.joints.push_back({{angle}, {0.0}, 1.0, 4e-4});
+            target.volts.push_back({0.0});
+            limits.push_back({2.0, 2000.0, angle - 1.0, angle + 1.0, 20.0, 1.0});
+        }
+        control::PredictiveController controller(model, false, target, limits, 1e-3);
+        control::Plant plant(model, {});
+        session::TaskKinematics kinematics(model);
+        const auto position = [&] {
+            return *kinematics.position(std::array{plant.angle(0), plant.angle(1)});
+        };
+        const Eigen::Vector3d rest = position();
+        std::array<double, 2> angles{}, volts{};
+        double pushed = 0.0, later = 0.0;
+        for (int cycle = 0; cycle < 1200; ++cycle) {
+            plant.push(0, cycle >= 500 && cycle < 600 ? 0.1 : 0.0);
+            for (const std::size_t channel : {0, 1})
+                angles[channel] = plant.measuredAngle(channel);
+            controller.prepare();
+            QVERIFY(controller.command(angles, volts) == control::PlanSource::Plan);
+            for (const double own : volts)
+                QVERIFY(std::abs(own) <= 2.0);
+            controller.commanded(volts);
+            plant.step(volts, 1e-3);
+            const double error = (position() - rest).norm();
+            if (cycle >= 500) pushed = std::max(pushed, error);
+            if (cycle >= 900) later = std::max(later, error);
+        }
+        QVERIFY2(pushed > 1e-4 && later < 1e-3,
+                 qPrintable(QString("%1 %2").arg(pushed).arg(later)));
     }
 
     /// Learn from a run, optimize again, run again on the same rig: the error falls by more than a
