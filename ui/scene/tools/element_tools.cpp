@@ -76,49 +76,54 @@ std::vector<ToolInfo> springTools() {
          }}};
 }
 
-/// What acts on joints.
+/// What resists joints.
+std::vector<ToolInfo> resistanceTools() {
+    return {{.kind = ToolKind::JointFriction,
+             .key = "jointFriction",
+             .name = toolText("Joint friction"),
+             .icon = QStringLiteral("damper"),
+             .shortcut = {},
+             .tip = toolText("Click a joint: dry friction, at fixed levels or by its reaction"),
+             .searchWords = toolText("dry coulomb stribeck"),
+             .place = ToolPlace::DropDown,
+             .need = ToolNeed::MovingJoint,
+             .clicks = {{Pick::Joint, toolText("to give %1 dry friction")}},
+             .make =
+                 [](Model& model, const Clicks& clicks) {
+                     return session::addJointFriction(model, clicks[0].joint);
+                 }},
+            {.kind = ToolKind::JointStop,
+             .key = "jointStop",
+             .name = toolText("Joint stop"),
+             .icon = QStringLiteral("joint-stop"),
+             .shortcut = {},
+             .tip = toolText("Click a joint: elastic stops on both sides of its coordinate"),
+             .searchWords = toolText("end limit bumper range contact"),
+             .place = ToolPlace::DropDown,
+             .need = ToolNeed::MovingJoint,
+             .clicks = {{Pick::Joint, toolText("to put stops on %1")}},
+             .make =
+                 [](Model& model, const Clicks& clicks) {
+                     return session::addJointStop(model, clicks[0].joint);
+                 }},
+            {.kind = ToolKind::Backlash,
+             .key = "backlash",
+             .name = toolText("Backlash"),
+             .icon = QStringLiteral("backlash"),
+             .shortcut = {},
+             .tip = toolText("Click a joint: play along its coordinate, with elastic flanks"),
+             .searchWords = toolText("play gap dead band gear clearance"),
+             .place = ToolPlace::DropDown,
+             .need = ToolNeed::MovingJoint,
+             .clicks = {{Pick::Joint, toolText("to give %1 play")}},
+             .make = [](Model& model, const Clicks& clicks) {
+                 return session::addBacklash(model, clicks[0].joint);
+             }}};
+}
+
+/// What moves joints as it is told.
 std::vector<ToolInfo> controlTools() {
     return {
-        {.kind = ToolKind::JointFriction,
-         .key = "jointFriction",
-         .name = toolText("Joint friction"),
-         .icon = QStringLiteral("damper"),
-         .shortcut = {},
-         .tip = toolText("Click a joint: dry friction, at fixed levels or by its reaction"),
-         .searchWords = toolText("dry coulomb stribeck"),
-         .place = ToolPlace::DropDown,
-         .need = ToolNeed::MovingJoint,
-         .clicks = {{Pick::Joint, toolText("to give %1 dry friction")}},
-         .make =
-             [](Model& model, const Clicks& clicks) {
-                 return session::addJointFriction(model, clicks[0].joint);
-             }},
-        {.kind = ToolKind::JointStop,
-         .key = "jointStop",
-         .name = toolText("Joint stop"),
-         .icon = QStringLiteral("joint-stop"),
-         .shortcut = {},
-         .tip = toolText("Click a joint: elastic stops on both sides of its coordinate"),
-         .searchWords = toolText("end limit bumper range contact"),
-         .place = ToolPlace::DropDown,
-         .need = ToolNeed::MovingJoint,
-         .clicks = {{Pick::Joint, toolText("to put stops on %1")}},
-         .make =
-             [](Model& model, const Clicks& clicks) {
-                 return session::addJointStop(model, clicks[0].joint);
-             }},
-        {.kind = ToolKind::Backlash,
-         .key = "backlash",
-         .name = toolText("Backlash"),
-         .icon = QStringLiteral("backlash"),
-         .shortcut = {},
-         .tip = toolText("Click a joint: play along its coordinate, with elastic flanks"),
-         .searchWords = toolText("play gap dead band gear clearance"),
-         .place = ToolPlace::DropDown,
-         .need = ToolNeed::MovingJoint,
-         .clicks = {{Pick::Joint, toolText("to give %1 play")}},
-         .make = [](Model& model,
-                    const Clicks& clicks) { return session::addBacklash(model, clicks[0].joint); }},
         {.kind = ToolKind::Feedback,
          .key = "feedback",
          .name = toolText("Feedback"),
@@ -330,7 +335,7 @@ std::vector<ToolInfo> forceTools() {
 std::vector<ToolInfo> elementTools() {
     std::vector<ToolInfo> tools = springTools();
     for (const std::vector<ToolInfo>& more :
-         {controlTools(), touchTools(), roadTools(), forceTools()})
+         {resistanceTools(), controlTools(), touchTools(), roadTools(), forceTools()})
         tools.insert(tools.end(), more.begin(), more.end());
     return tools;
 }
