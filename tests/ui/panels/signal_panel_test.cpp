@@ -7,6 +7,7 @@
 #include "tests/support/settled.h"
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/model_tree_model.h"
+#include "ui/document/shown/display_units.h"
 #include "ui/panels/optimization/convergence_panel.h"
 #include "ui/panels/optimization/kept_view.h"
 #include "ui/panels/properties/plot_picker.h"
@@ -83,6 +84,61 @@ private Q_SLOTS:
         QVERIFY(filter.flags(index) & Qt::ItemIsDragEnabled);
         const std::unique_ptr<QMimeData> data(filter.mimeData({index}));
         QCOMPARE(data->data(document::ModelTreeFilter::mimeType), QByteArray("joint-A"));
+    }
+
+    /// Over a coordinate: labeled and in its unit, with the playhead where the motion is, scrubbing
+    /// to the time it is there, and kept in the file.
+    void curvesOverAnotherCurve() {
+        const auto choose = [](panels::SignalPanel& panel, const QString& name) {
+            QMenu* menu = panel.findChild<QToolButton*>("plotOver")->menu();
+            Q_EMIT menu->aboutToShow();
+            for (QAction* action : menu->findChildren<QAction*>())
+                if (action->text() == name) return action->trigger(), true;
+            return false;
+        };
+        {
+            tests::OpenProject work;
+            QVERIFY(work.project.open(path_));
+            panels::SignalPanel panel(work.project, work.shown, work.optimizations);
+            panel.resize(700, 500);
+            panel.show();
+            QTRY_VERIFY_WITH_TIMEOUT(work.shown.motion() != nullptr, 20000);
+            const auto motion = work.shown.motion();
+            const session::Series& angle = motion->coordinates.front();
+            panel.setTime(motion->times[5]);
+            QString name;
+            for (const document::MotionCurve& curve : document::curvesOf(*motion))
+                if (curve.series == &angle)
+                    name = curve.name == curve.group ? curve.name
+                                                     : curve.group + QLatin1Char(' ') + curve.name;
+            QVERIFY(choose(panel, name));
+            plots::PlotPane* pane = panel.plot()->panes().front();
+            const double factor = document::shownUnit(QString::fromStdString(angle.unit)).factor;
+            QVERIFY(std::abs(*pane->playhead() - angle.values[5] / factor) < 1e-9);
+            const auto [least, most] =
+                std::minmax_element(angle.values.begin(), angle.values.end());
+            pane->repaintNow();
+            QVERIFY(std::abs(pane->xRange().upper - *most / factor) < 1e-9);
+            QVERIFY(std::abs(pane->xRange().lower - *least / factor) < 1e-9);
+            QSignalSpy scrubbed(&panel, &panels::SignalPanel::scrubbed);
+            Q_EMIT pane->scrubbed(angle.values[7] / factor);
+            QCOMPARE(scrubbed.count(), 1);
+            // Somewhere the motion has this angle: the nearest such instant.
+            const double found = scrubbed[0][0].toDouble();
+            QVERIFY(found >= 0.0 && found <= motion->times.back());
+            QVERIFY(work.project.save());
+        }
+        tests::OpenProject work;
+        QVERIFY(work.project.open(path_));
+        QVERIFY(work.project.plotView().over.startsWith("coordinate/"));
+        panels::SignalPanel panel(work.project, work.shown, work.optimizations);
+        panel.show();
+        QTRY_VERIFY_WITH_TIMEOUT(work.shown.motion() != nullptr, 20000);
+        QTRY_VERIFY(!panel.findChild<QToolButton*>("plotOver")->text().contains("Time"));
+        QVERIFY(choose(panel, "Time"));
+        QVERIFY(work.project.plotView().over.isEmpty());
+        panel.plot()->panes().front()->repaintNow();
+        QCOMPARE(panel.plot()->panes().front()->xRange().upper, work.shown.motion()->times.back());
     }
 
     void droppingMakesAndFillsPlots() {

@@ -274,6 +274,71 @@ private Q_SLOTS:
         QVERIFY(plot.panes()[0]->isXAxisLabeled());
     }
 
+    /// Over a signal that goes to and fro, a curve is drawn as parts that go to the right.
+    void curvesFoldWhereTheirAxisTurnsBack() {
+        const auto parts = ascendingParts({0, 1, 1, 2, 1.5, 0.5, 3}, {10, 11, 12, 13, 14, 15, 16});
+        QCOMPARE(parts.size(), 3U);
+        QCOMPARE(parts[0].x, (std::vector<double>{0, 1, 1, 2}));
+        QCOMPARE(parts[0].y, (std::vector<double>{10, 11, 12, 13}));
+        QCOMPARE(parts[1].x, (std::vector<double>{0.5, 1.5, 2}));
+        QCOMPARE(parts[1].y, (std::vector<double>{15, 14, 13}));
+        QCOMPARE(parts[2].x, (std::vector<double>{0.5, 3}));
+        QVERIFY(ascendingParts({}, {}).empty());
+        SignalPlot plot;
+        plot.resize(600, 300);
+        plot.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&plot));
+        TimeSeries loop{"loop", "N", {0}, {1, 2, 3, 2, 1}, "Force"};
+        loop.tag = 7;
+        plot.setSeries({0, 1, 2, 1, 0}, {loop});
+        repaint(plot);
+        QCOMPARE(plot.panes()[0]->curveCount(), 2);
+        QCOMPARE(plot.panes()[0]->xRange(), (AxisRange{0, 2}));
+    }
+
+    /// 1 + 3 sin x: mean 1 and RMS sqrt(1 + 9/2) over a period, 1 + 6/pi over half of it. Tables
+    /// tell four digits; the samples lie dense enough for them.
+    void statisticsOfTheVisibleRange() {
+        SignalPlot plot;
+        plot.resize(600, 300);
+        plot.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&plot));
+        const double pi = std::acos(-1.0);
+        std::vector<double> times, values;
+        for (int index = 0; index <= 2000; ++index) {
+            times.push_back(2.0 * pi * index / 2000.0);
+            values.push_back(1.0 + 3.0 * std::sin(times.back()));
+        }
+        plot.setSeries(times, {{"A", "N", {0}, values, "Force"}});
+        repaint(plot);
+        PlotPane* pane = plot.panes()[0];
+        QVERIFY(pane->statisticsTable().empty());
+        Q_EMIT pane->statisticsChosen(true);  // as its menu does
+        const auto shows = [&](const std::vector<double>& expected) {
+            const std::vector<QStringList> table = pane->statisticsTable();
+            if (table.size() != 2U || table[1].size() != 6) return false;
+            for (std::size_t column = 0; column < expected.size(); ++column) {
+                QString text = table[1][static_cast<qsizetype>(column) + 1];
+                const double found = text.replace(QChar(0x2212), u'-').toDouble();
+                if (std::abs(found - expected[column]) > 2e-3) {
+                    qWarning("%g instead of %g", found, expected[column]);
+                    return false;
+                }
+            }
+            return true;
+        };
+        QVERIFY(shows({-2.0, 4.0, 1.0, std::sqrt(5.5), 6.0}));
+        pane->setXRange({0.0, pi});
+        QVERIFY(shows({1.0, 4.0, 1.0 + 6.0 / pi, std::sqrt(1.0 + 12.0 / pi + 4.5), 3.0}));
+        plot.setFixedCursors({1.5 * pi, pi});
+        QVERIFY(shows({-2.0, 1.0, 1.0 - 6.0 / pi, std::sqrt(1.0 - 12.0 / pi + 4.5), 3.0}));
+        QCOMPARE(pane->statisticsTable()[0][0], QStringLiteral("A to B"));
+        repaint(plot);
+        // Panes that come later show it, too.
+        plot.setSeries(times, {{"A", "N", {0}, values, "Other"}});
+        QVERIFY(plot.panes()[0]->statisticsShown());
+    }
+
     void barsAreScaledToTheLargest() {
         GradientPlot plot;
         plot.showParameters(

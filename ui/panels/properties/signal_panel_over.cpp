@@ -89,6 +89,7 @@ void SignalPanel::scrubTo(double x) {
 /// The time, what drives and motors turn, and in further menus what else is measured.
 void SignalPanel::fillOverMenu(QMenu& menu) {
     menu.clear();
+    qDeleteAll(menu.findChildren<QMenu*>(Qt::FindDirectChildrenOnly));
     const document::SimulationPointer motion = shown_.motion();
     if (!motion) return;
     const auto addChoice = [this](QMenu& target, const QString& name, const QString& key) {
