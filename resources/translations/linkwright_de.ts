@@ -203,10 +203,6 @@ Differs by %2</source>
 Abweichung: %2</translation>
     </message>
     <message>
-        <source>%1%</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
@@ -267,10 +263,6 @@ Ersetzen?</translation>
     <message>
         <source>%1 below</source>
         <translation>%1 darunter</translation>
-    </message>
-    <message>
-        <source>%1 selected</source>
-        <translation>%1 ausgewählt</translation>
     </message>
     <message>
         <source>%1 cannot be plotted</source>
@@ -559,6 +551,10 @@ Ersetzen?</translation>
         <translation>%1 Stützwerte, einer je %2</translation>
     </message>
     <message>
+        <source>%1 selected</source>
+        <translation>%1 ausgewählt</translation>
+    </message>
+    <message>
         <source>%1 stopped</source>
         <translation>%1 angehalten</translation>
     </message>
@@ -641,6 +637,10 @@ Ersetzen?</translation>
     <message>
         <source>%1 with %2 samples</source>
         <translation>%1 mit %2 Stützwerten</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1 %</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -783,6 +783,10 @@ Ersetzen?</translation>
         <translation>&amp;Winkel</translation>
     </message>
     <message>
+        <source>&amp;Apply pose to drawing</source>
+        <translation>&amp;In dieser Lage zeichnen</translation>
+    </message>
+    <message>
         <source>&amp;Back</source>
         <translation>&amp;Hinten</translation>
     </message>
@@ -819,10 +823,6 @@ Ersetzen?</translation>
         <translation>&amp;Bahn für %1 zeichnen</translation>
     </message>
     <message>
-        <source>&amp;Apply pose to drawing</source>
-        <translation>&amp;In dieser Lage zeichnen</translation>
-    </message>
-    <message>
         <source>&amp;Drives: torque, power, flywheel</source>
         <translation>&amp;Antriebe: Moment, Leistung, Schwungrad</translation>
     </message>
@@ -853,6 +853,10 @@ Ersetzen?</translation>
     <message>
         <source>&amp;Fit</source>
         <translation>&amp;Einpassen</translation>
+    </message>
+    <message>
+        <source>&amp;Freeze pose as ghost</source>
+        <translation>&amp;Diese Lage als Schattenbild behalten</translation>
     </message>
     <message>
         <source>&amp;From</source>
@@ -899,10 +903,6 @@ Ersetzen?</translation>
         <translation>&amp;Gelenk</translation>
     </message>
     <message>
-        <source>&amp;Freeze pose as ghost</source>
-        <translation>&amp;Diese Lage als Schattenbild behalten</translation>
-    </message>
-    <message>
         <source>&amp;Keep unsaved work</source>
         <translation>&amp;Nicht gespeicherte Arbeit sichern</translation>
     </message>
@@ -917,6 +917,10 @@ Ersetzen?</translation>
     <message>
         <source>&amp;Left</source>
         <translation>&amp;Links</translation>
+    </message>
+    <message>
+        <source>&amp;Length change for tolerance colors…</source>
+        <translation>L&amp;ängenänderungen…</translation>
     </message>
     <message>
         <source>&amp;Lengths</source>
@@ -935,6 +939,10 @@ Ersetzen?</translation>
         <translation>&amp;Protokolldatei</translation>
     </message>
     <message>
+        <source>&amp;Model layout</source>
+        <translation>Layout &amp;Modell</translation>
+    </message>
+    <message>
         <source>&amp;Navigation</source>
         <translation>&amp;Navigation</translation>
     </message>
@@ -949,6 +957,10 @@ Ersetzen?</translation>
     <message>
         <source>&amp;Optimize</source>
         <translation>&amp;Optimieren</translation>
+    </message>
+    <message>
+        <source>&amp;Optimize layout</source>
+        <translation>Layout &amp;Optimieren</translation>
     </message>
     <message>
         <source>&amp;Paste</source>
@@ -984,7 +996,7 @@ Ersetzen?</translation>
     </message>
     <message>
         <source>&amp;Reset layout</source>
-        <translation>Dieses &amp;Layout zurücksetzen</translation>
+        <translation>&amp;Layout zurücksetzen</translation>
     </message>
     <message>
         <source>&amp;Rig</source>
@@ -997,6 +1009,10 @@ Ersetzen?</translation>
     <message>
         <source>&amp;Rotation speed</source>
         <translation>&amp;Drehzahl</translation>
+    </message>
+    <message>
+        <source>&amp;Run layout</source>
+        <translation>Layout &amp;Versuch</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -1025,6 +1041,10 @@ Ersetzen?</translation>
     <message>
         <source>&amp;Start</source>
         <translation>&amp;Starten</translation>
+    </message>
+    <message>
+        <source>&amp;Study layout</source>
+        <translation>Layout St&amp;udie</translation>
     </message>
     <message>
         <source>&amp;Threads</source>
@@ -1167,14 +1187,6 @@ Ersetzen?</translation>
         <translation>1 Warnung</translation>
     </message>
     <message>
-        <source>1, 2</source>
-        <translation>1, 2</translation>
-    </message>
-    <message>
-        <source>3, 4</source>
-        <translation>3, 4</translation>
-    </message>
-    <message>
         <source>3D view</source>
         <translation>3D-Ansicht</translation>
     </message>
@@ -1185,14 +1197,6 @@ Ersetzen?</translation>
     <message>
         <source>4K</source>
         <translation>4K</translation>
-    </message>
-    <message>
-        <source>5, 6</source>
-        <translation>5, 6</translation>
-    </message>
-    <message>
-        <source>7</source>
-        <translation>7</translation>
     </message>
     <message>
         <source>95% of such intervals contain the true value: %1 to %2 %3</source>
@@ -1807,10 +1811,6 @@ Ersetzen?</translation>
         <translation>Alle Motoren</translation>
     </message>
     <message>
-        <source>Vary together (no grid)</source>
-        <translation>Alle Zahlen gemeinsam, kein Gitter</translation>
-    </message>
-    <message>
         <source>All points</source>
         <translation>Alle Punkte</translation>
     </message>
@@ -2156,7 +2156,7 @@ Ersetzen?</translation>
     </message>
     <message>
         <source>Automatic</source>
-        <translation>Automatisch</translation>
+        <translation>Wenn Zeit dafür ist</translation>
     </message>
     <message>
         <source>automatic</source>
@@ -2559,16 +2559,8 @@ Ersetzen?</translation>
         <translation>ändern Länge Winkel Masse Trägheit Maße Zahlen bearbeiten</translation>
     </message>
     <message>
-        <source>&amp;Length change for tolerance colors…</source>
-        <translation>L&amp;ängenänderungen…</translation>
-    </message>
-    <message>
         <source>Change of each length (for example, 0.1 mm or 0.5 %):</source>
         <translation>Änderung jeder Länge (zum Beispiel 0.1 mm oder 0.5 %):</translation>
-    </message>
-    <message>
-        <source>Length change for tolerance colors</source>
-        <translation>Längenänderungen</translation>
     </message>
     <message>
         <source>Change point with %1 at %2: links line up, and another branch begins here.</source>
@@ -2617,10 +2609,6 @@ Ersetzen?</translation>
     <message>
         <source>check trials to compare them</source>
         <translation>Versuche zum Vergleichen ankreuzen</translation>
-    </message>
-    <message>
-        <source>Plan checks</source>
-        <translation>Prüfungen des Plans</translation>
     </message>
     <message>
         <source>Choose a device first</source>
@@ -2815,24 +2803,16 @@ Ersetzen?</translation>
         <translation>Den Mittelpunkt des Rads auf seinem Glied anklicken, dann die Fahrbahn darunter</translation>
     </message>
     <message>
+        <source>Click the contact point, a surface point, then the side it faces</source>
+        <translation>Anklicken, was berührt, eine Stelle der Fläche, dann ihre freie Seite</translation>
+    </message>
+    <message>
         <source>Click the joint to drive at constant speed, by formula or table</source>
         <translation>Ein Gelenk anklicken: Es läuft mit konstanter Geschwindigkeit, nach Formel oder Tabelle</translation>
     </message>
     <message>
         <source>Click the point where it acts, then its direction</source>
         <translation>Den Angriffspunkt anklicken, dann die Richtung</translation>
-    </message>
-    <message>
-        <source>Star a value to differentiate with respect to it.</source>
-        <translation>Den Stern neben einer Zahl anklicken, um nach ihr abzuleiten.</translation>
-    </message>
-    <message>
-        <source>Star a value to make it a design variable.</source>
-        <translation>Den Stern neben einer Zahl anklicken, damit die Optimierung sie ändern darf.</translation>
-    </message>
-    <message>
-        <source>Star a value to see its derivative here.</source>
-        <translation>Den Stern neben einer Zahl anklicken, um hier ihre Ableitung zu sehen.</translation>
     </message>
     <message>
         <source>Click three or more points on the path.</source>
@@ -2879,10 +2859,6 @@ Ersetzen?</translation>
         <translation>Anklicken, was geführt wird, dann Punkte seiner Kurve auf einem anderen Glied</translation>
     </message>
     <message>
-        <source>Click the contact point, a surface point, then the side it faces</source>
-        <translation>Anklicken, was berührt, eine Stelle der Fläche, dann ihre freie Seite</translation>
-    </message>
-    <message>
         <source>Click, Ctrl+click</source>
         <translation>Klick, Strg+Klick</translation>
     </message>
@@ -2895,7 +2871,7 @@ Ersetzen?</translation>
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>Turn on loop correction</source>
+        <source>Close loops after every step</source>
         <translation>Schleifen nach jedem Schritt schließen</translation>
     </message>
     <message>
@@ -3511,10 +3487,6 @@ Ersetzen?</translation>
         <translation>csv mat hdf5 export kurven signale tabelle matlab</translation>
     </message>
     <message>
-        <source>Ctrl+.</source>
-        <translation>Strg+.</translation>
-    </message>
-    <message>
         <source>Ctrl+1 to Ctrl+4</source>
         <translation>Strg+1 bis Strg+4</translation>
     </message>
@@ -3527,56 +3499,8 @@ Ersetzen?</translation>
         <translation>Strg+Ziehen</translation>
     </message>
     <message>
-        <source>Ctrl+F</source>
-        <translation>Strg+F</translation>
-    </message>
-    <message>
-        <source>Ctrl+N</source>
-        <translation>Strg+N</translation>
-    </message>
-    <message>
-        <source>Ctrl+O</source>
-        <translation>Strg+O</translation>
-    </message>
-    <message>
-        <source>Ctrl+Q</source>
-        <translation>Strg+Q</translation>
-    </message>
-    <message>
-        <source>Ctrl+Return</source>
-        <translation>Strg+Eingabe</translation>
-    </message>
-    <message>
-        <source>Ctrl+S</source>
-        <translation>Strg+S</translation>
-    </message>
-    <message>
-        <source>Ctrl+Shift+C</source>
-        <translation>Strg+Umschalt+C</translation>
-    </message>
-    <message>
-        <source>Ctrl+Shift+P</source>
-        <translation>Strg+Umschalt+P</translation>
-    </message>
-    <message>
-        <source>Ctrl+Shift+Return</source>
-        <translation>Strg+Umschalt+Eingabe</translation>
-    </message>
-    <message>
-        <source>Ctrl+Shift+S</source>
-        <translation>Strg+Umschalt+S</translation>
-    </message>
-    <message>
         <source>Ctrl+X, C, V, D, Del</source>
         <translation>Strg+X, C, V, D, Entf</translation>
-    </message>
-    <message>
-        <source>Ctrl+Y</source>
-        <translation>Strg+Y</translation>
-    </message>
-    <message>
-        <source>Ctrl+Z</source>
-        <translation>Strg+Z</translation>
     </message>
     <message>
         <source>Cu&amp;t</source>
@@ -3589,6 +3513,10 @@ Ersetzen?</translation>
     <message>
         <source>Curve</source>
         <translation>Kurve</translation>
+    </message>
+    <message>
+        <source>Curve for %1</source>
+        <translation>Treibt %1 an</translation>
     </message>
     <message>
         <source>curve graph chart signal measure acceleration velocity force torque reaction energy transmission angle shaking</source>
@@ -3811,10 +3739,6 @@ Ersetzen?</translation>
         <translation>Gerät</translation>
     </message>
     <message>
-        <source>Run control loop on device</source>
-        <translation>Gerät schließt den Regelkreis</translation>
-    </message>
-    <message>
         <source>Di&amp;mension</source>
         <translation>&amp;Maß</translation>
     </message>
@@ -3953,6 +3877,10 @@ Ersetzen?</translation>
     <message>
         <source>Dock</source>
         <translation>Andocken</translation>
+    </message>
+    <message>
+        <source>Dominant joint</source>
+        <translation>Bewegt am meisten</translation>
     </message>
     <message>
         <source>DOPRI 5(4), adaptive</source>
@@ -4117,10 +4045,6 @@ Ersetzen?</translation>
     <message>
         <source>drives</source>
         <translation>Antriebe</translation>
-    </message>
-    <message>
-        <source>Curve for %1</source>
-        <translation>Treibt %1 an</translation>
     </message>
     <message>
         <source>Drives and inputs are held at their values at t = 0.</source>
@@ -4515,14 +4439,6 @@ Ersetzen?</translation>
         <translation>Exportieren…</translation>
     </message>
     <message>
-        <source>F</source>
-        <translation>F</translation>
-    </message>
-    <message>
-        <source>F1, Shift+F1</source>
-        <translation>F1, Umschalt+F1</translation>
-    </message>
-    <message>
         <source>F2</source>
         <translation>F2</translation>
     </message>
@@ -4611,6 +4527,10 @@ Ersetzen?</translation>
     <message>
         <source>find filter</source>
         <translation>suchen filtern</translation>
+    </message>
+    <message>
+        <source>Find in model</source>
+        <translation>Das Modell durchsuchen</translation>
     </message>
     <message>
         <source>Finds any command by its name</source>
@@ -4961,16 +4881,8 @@ Ersetzen?</translation>
         <translation>Funktion der Zeit</translation>
     </message>
     <message>
-        <source>Objectives to trade off</source>
-        <translation>Abzuwägende Funktionen</translation>
-    </message>
-    <message>
         <source>G&amp;host</source>
         <translation>Sc&amp;hattenbild</translation>
-    </message>
-    <message>
-        <source>G, R, P</source>
-        <translation>G, R, P</translation>
     </message>
     <message>
         <source>Gap</source>
@@ -5499,10 +5411,6 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Stützwerte des Eingangs</translation>
     </message>
     <message>
-        <source>Unconnected input</source>
-        <translation>Eingang, der noch nichts antreibt</translation>
-    </message>
-    <message>
         <source>input value</source>
         <translation>Eingangswert</translation>
     </message>
@@ -5557,10 +5465,6 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     <message>
         <source>Isometric</source>
         <translation>Isometrisch</translation>
-    </message>
-    <message>
-        <source>Not available now.</source>
-        <translation>Es ist gerade nicht möglich.</translation>
     </message>
     <message>
         <source>It contains results. Open its project instead: its optimizations are listed there.</source>
@@ -5723,10 +5627,6 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>JSON</translation>
     </message>
     <message>
-        <source>K, M, D</source>
-        <translation>K, M, D</translation>
-    </message>
-    <message>
         <source>Keep</source>
         <translation>Behalten</translation>
     </message>
@@ -5811,10 +5711,6 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>kinetische Energie</translation>
     </message>
     <message>
-        <source>L, O</source>
-        <translation>L, O</translation>
-    </message>
-    <message>
         <source>L-BFGS: many variables</source>
         <translation>L-BFGS: viele Variablen</translation>
     </message>
@@ -5883,10 +5779,6 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>letzte Umdrehung, %1 s</translation>
     </message>
     <message>
-        <source>Max. consecutive late cycles</source>
-        <translation>Erlaubte verspätete Zyklen</translation>
-    </message>
-    <message>
         <source>Later</source>
         <translation>Später</translation>
     </message>
@@ -5901,26 +5793,6 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     <message>
         <source>Law</source>
         <translation>Reifenmodell</translation>
-    </message>
-    <message>
-        <source>&amp;Model layout</source>
-        <translation>Layout &amp;Modell</translation>
-    </message>
-    <message>
-        <source>&amp;Optimize layout</source>
-        <translation>Layout &amp;Optimieren</translation>
-    </message>
-    <message>
-        <source>&amp;Run layout</source>
-        <translation>Layout &amp;Versuch</translation>
-    </message>
-    <message>
-        <source>&amp;Study layout</source>
-        <translation>Layout St&amp;udie</translation>
-    </message>
-    <message>
-        <source>Model, Optimize, Run and Study layouts</source>
-        <translation>Layout Modell, Optimieren, Versuch, Studie</translation>
     </message>
     <message>
         <source>Layouts</source>
@@ -5939,6 +5811,14 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Vorlauf von %1 s</translation>
     </message>
     <message>
+        <source>Leave empty for no limit</source>
+        <translation>Freiwillig; wenn leer, hält auf dieser Seite nichts an</translation>
+    </message>
+    <message>
+        <source>Leave empty to use the objective's weight</source>
+        <translation>Gewicht in dieser Stufe; leer: das der Zielfunktion</translation>
+    </message>
+    <message>
         <source>Leave this number out</source>
         <translation>Diese Zahl weglassen</translation>
     </message>
@@ -5955,16 +5835,16 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
         <translation>Weggelassen</translation>
     </message>
     <message>
-        <source>Left, Right</source>
-        <translation>Links, Rechts</translation>
-    </message>
-    <message>
         <source>Left, right</source>
         <translation>Links, rechts</translation>
     </message>
     <message>
         <source>Length</source>
         <translation>Länge</translation>
+    </message>
+    <message>
+        <source>Length change for tolerance colors</source>
+        <translation>Längenänderungen</translation>
     </message>
     <message>
         <source>length distance angle dimension ruler</source>
@@ -5997,10 +5877,6 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     <message>
         <source>Let it move freely</source>
         <translation>Frei bewegen lassen</translation>
-    </message>
-    <message>
-        <source>Turn off loop correction</source>
-        <translation>Schleifen driften lassen</translation>
     </message>
     <message>
         <source>Let the distance between %1 change</source>
@@ -6121,10 +5997,6 @@ Liest eine Tabelle von x, y und dem Winkel in Grad oder von x und y zweier Punkt
     <message>
         <source>link</source>
         <translation>Glied</translation>
-    </message>
-    <message>
-        <source>Multi-point link</source>
-        <translation>Glied mit vielen Punkten</translation>
     </message>
     <message>
         <source>Link, link with many points</source>
@@ -6409,6 +6281,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Max [%1]</translation>
     </message>
     <message>
+        <source>Max. consecutive late cycles</source>
+        <translation>Erlaubte verspätete Zyklen</translation>
+    </message>
+    <message>
         <source>maximum</source>
         <translation>Maximum</translation>
     </message>
@@ -6483,6 +6359,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>mesh from a file</source>
         <translation>Netz aus einer Datei</translation>
+    </message>
+    <message>
+        <source>Message from the rig</source>
+        <translation>Der Prüfstand meldet</translation>
     </message>
     <message>
         <source>meters</source>
@@ -6575,6 +6455,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>Model tree</source>
         <translation>Modellbaum</translation>
+    </message>
+    <message>
+        <source>Model, Optimize, Run and Study layouts</source>
+        <translation>Layout Modell, Optimieren, Versuch, Studie</translation>
     </message>
     <message>
         <source>Momentum</source>
@@ -6677,16 +6561,16 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>bewegt sich von %1 bis %2, zwischen Totlagen</translation>
     </message>
     <message>
-        <source>Dominant joint</source>
-        <translation>Bewegt am meisten</translation>
-    </message>
-    <message>
         <source>Moves the camera along with the selected link</source>
         <translation>Bewegt die Kamera mit dem ausgewählten Glied</translation>
     </message>
     <message>
         <source>MP4 video</source>
         <translation>MP4-Video</translation>
+    </message>
+    <message>
+        <source>Multi-point link</source>
+        <translation>Glied mit vielen Punkten</translation>
     </message>
     <message>
         <source>Multi-start</source>
@@ -6909,10 +6793,6 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>kein Wert</translation>
     </message>
     <message>
-        <source>The gradient is zero at this start. Disturb the start, or choose other variables.</source>
-        <translation>Keine Variable ändert die Kosten. Wählen Sie andere.</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>Keines</translation>
     </message>
@@ -6935,6 +6815,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>Norms of the constraint residuals of the motion and its costates (Maciag 2023, table 4.2)</source>
         <translation>Normen der Residuen der Zwangsbedingungen von Bewegung und Kozuständen (Maciag 2023, Tabelle 4.2)</translation>
+    </message>
+    <message>
+        <source>Not available now.</source>
+        <translation>Es ist gerade nicht möglich.</translation>
     </message>
     <message>
         <source>Not checked: %1</source>
@@ -6963,10 +6847,6 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>Not in the list. Plug it in, or press Connect to try it.</source>
         <translation>Nicht in der Liste. Einstecken, oder mit „Verbinden“ versuchen.</translation>
-    </message>
-    <message>
-        <source>This signal was deleted</source>
-        <translation>Nicht Teil dieser Bewegung</translation>
     </message>
     <message>
         <source>Not saved</source>
@@ -7077,10 +6957,6 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Gesuchte Zahlen</translation>
     </message>
     <message>
-        <source>Parameters to sweep</source>
-        <translation>Durchlaufene Zahlen</translation>
-    </message>
-    <message>
         <source>Numbers use a decimal point in every language</source>
         <translation>Zahlen werden in jeder Sprache mit Punkt geschrieben</translation>
     </message>
@@ -7091,6 +6967,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
     <message>
         <source>Objective</source>
         <translation>Zielfunktion</translation>
+    </message>
+    <message>
+        <source>Objectives to trade off</source>
+        <translation>Abzuwägende Funktionen</translation>
     </message>
     <message>
         <source>Ocher</source>
@@ -7321,10 +7201,6 @@ Zu einer Zeit: x, y @ 0.5</translation>
         <translation>Optimierung läuft</translation>
     </message>
     <message>
-        <source>Leave empty for no limit</source>
-        <translation>Freiwillig; wenn leer, hält auf dieser Seite nichts an</translation>
-    </message>
-    <message>
         <source>Optional; if empty: %1</source>
         <translation>Freiwillig; wenn leer: %1</translation>
     </message>
@@ -7369,6 +7245,10 @@ Zu einer Zeit: x, y @ 0.5</translation>
         <translation>Andere Farbe…</translation>
     </message>
     <message>
+        <source>Other edits and the optimizer do not change a kept length</source>
+        <translation>Solange sie festgehalten ist, wie jede eingegebene Länge, ändert nichts anderes sie: kein Maß, kein gezogener Punkt, keine Optimierung</translation>
+    </message>
+    <message>
         <source>Others</source>
         <translation>Andere</translation>
     </message>
@@ -7393,12 +7273,12 @@ Zu einer Zeit: x, y @ 0.5</translation>
         <translation>Über: %1</translation>
     </message>
     <message>
-        <source>Overwrite</source>
-        <translation>Überschreiben</translation>
-    </message>
-    <message>
         <source>Override stopping criteria</source>
         <translation>Eigene Abbruchregeln</translation>
+    </message>
+    <message>
+        <source>Overwrite</source>
+        <translation>Überschreiben</translation>
     </message>
     <message>
         <source>P&amp;ause</source>
@@ -7445,6 +7325,10 @@ Zu einer Zeit: x, y @ 0.5</translation>
         <translation>Parameter</translation>
     </message>
     <message>
+        <source>Parameter sweep</source>
+        <translation>Parameterreihe: Werte von Zahlen durchlaufen</translation>
+    </message>
+    <message>
         <source>Parameters</source>
         <translation>Parameter</translation>
     </message>
@@ -7459,6 +7343,10 @@ Zu einer Zeit: x, y @ 0.5</translation>
     <message>
         <source>Parameters in this stage</source>
         <translation>Parameter in dieser Stufe</translation>
+    </message>
+    <message>
+        <source>Parameters to sweep</source>
+        <translation>Durchlaufene Zahlen</translation>
     </message>
     <message>
         <source>Part</source>
@@ -7639,6 +7527,10 @@ Legt ein Bild unter die Ebene, um es nachzuzeichnen</translation>
     <message>
         <source>Place</source>
         <translation>Ort</translation>
+    </message>
+    <message>
+        <source>Plan checks</source>
+        <translation>Prüfungen des Plans</translation>
     </message>
     <message>
         <source>Planar</source>
@@ -7957,6 +7849,10 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     <message>
         <source>Project se&amp;ttings</source>
         <translation>&amp;Projekteinstellungen</translation>
+    </message>
+    <message>
+        <source>Project values</source>
+        <translation>die Werte des Projekts</translation>
     </message>
     <message>
         <source>Projects the end of every step onto the constraints, so that loops do not drift apart; gradients stay exact</source>
@@ -8399,6 +8295,10 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
         <translation>Versuch</translation>
     </message>
     <message>
+        <source>Run control loop on device</source>
+        <translation>Gerät schließt den Regelkreis</translation>
+    </message>
+    <message>
         <source>run optimize</source>
         <translation>starten optimieren</translation>
     </message>
@@ -8441,10 +8341,6 @@ Punkte der Bahn anklicken; ziehen verschiebt; die rechte Taste entfernt</transla
     <message>
         <source>S&amp;peed</source>
         <translation>&amp;Geschwindigkeit</translation>
-    </message>
-    <message>
-        <source>S, U</source>
-        <translation>S, U</translation>
     </message>
     <message>
         <source>Sage</source>
@@ -8703,10 +8599,6 @@ Beide Enden des nebenstehenden Abstands anklicken</translation>
     <message>
         <source>Search the &amp;model</source>
         <translation>Das Modell dur&amp;chsuchen</translation>
-    </message>
-    <message>
-        <source>Find in model</source>
-        <translation>Das Modell durchsuchen</translation>
     </message>
     <message>
         <source>Searches</source>
@@ -9311,10 +9203,6 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Einige Formdateien sind nicht verwendbar</translation>
     </message>
     <message>
-        <source>Space</source>
-        <translation>Leertaste</translation>
-    </message>
-    <message>
         <source>Spatial</source>
         <translation>Räumlich</translation>
     </message>
@@ -9387,12 +9275,12 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Federn und Dämpfer</translation>
     </message>
     <message>
-        <source>Stable: the mechanism returns to equilibrium after a small disturbance.</source>
-        <translation>Stabil: Nach einem kleinen Stoß kehrt der Mechanismus zurück.</translation>
-    </message>
-    <message>
         <source>Stable: after a small push, the mechanism continues as before.</source>
         <translation>Stabil: nach einem kleinen Stoß läuft der Mechanismus weiter wie vorher.</translation>
+    </message>
+    <message>
+        <source>Stable: the mechanism returns to equilibrium after a small disturbance.</source>
+        <translation>Stabil: Nach einem kleinen Stoß kehrt der Mechanismus zurück.</translation>
     </message>
     <message>
         <source>stage</source>
@@ -9437,6 +9325,18 @@ Strg schaltet es für den Moment aus</translation>
     <message>
         <source>Star a number to make it a variable.</source>
         <translation>Eine Zahl mit dem Stern zur Variablen machen.</translation>
+    </message>
+    <message>
+        <source>Star a value to differentiate with respect to it.</source>
+        <translation>Den Stern neben einer Zahl anklicken, um nach ihr abzuleiten.</translation>
+    </message>
+    <message>
+        <source>Star a value to make it a design variable.</source>
+        <translation>Den Stern neben einer Zahl anklicken, damit die Optimierung sie ändern darf.</translation>
+    </message>
+    <message>
+        <source>Star a value to see its derivative here.</source>
+        <translation>Den Stern neben einer Zahl anklicken, um hier ihre Ableitung zu sehen.</translation>
     </message>
     <message>
         <source>Start</source>
@@ -9591,6 +9491,10 @@ Strg schaltet es für den Moment aus</translation>
         <translation>Angehalten.</translation>
     </message>
     <message>
+        <source>stopping criteria</source>
+        <translation>Abbruch</translation>
+    </message>
+    <message>
         <source>Stops a search after this many iterations; going around a dead point takes several searches</source>
         <translation>Beendet eine Suche nach so vielen Iterationen; um einen Totpunkt herum sind es mehrere Suchen</translation>
     </message>
@@ -9653,10 +9557,6 @@ Strg schaltet es für den Moment aus</translation>
     <message>
         <source>Sweep</source>
         <translation>Parameterreihe</translation>
-    </message>
-    <message>
-        <source>Parameter sweep</source>
-        <translation>Parameterreihe: Werte von Zahlen durchlaufen</translation>
     </message>
     <message>
         <source>Switches the colors</source>
@@ -9939,6 +9839,10 @@ Zeigt die Punkte als Tabelle, wenn gewünscht mit Zeiten</translation>
     <message>
         <source>The gradient check could not be saved with the optimization</source>
         <translation>Die Gradientenprüfung konnte nicht mit der Optimierung gesichert werden</translation>
+    </message>
+    <message>
+        <source>The gradient is zero at this start. Disturb the start, or choose other variables.</source>
+        <translation>Keine Variable ändert die Kosten. Wählen Sie andere.</translation>
     </message>
     <message>
         <source>the ground</source>
@@ -10235,10 +10139,6 @@ Automatisch: die des Mechanismus, damit er eben bleibt</translation>
         <translation>Der Prüfstand steht bei null Volt</translation>
     </message>
     <message>
-        <source>Message from the rig</source>
-        <translation>Der Prüfstand meldet</translation>
-    </message>
-    <message>
         <source>The rows are not sorted by elongation at %1.</source>
         <translation>Die Zeilen sind bei %1 nicht nach der Verlängerung sortiert.</translation>
     </message>
@@ -10359,10 +10259,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The value may exceed its limits by at most the scale times the tolerance. The tolerance is the same for all constraints of the project.</source>
         <translation>Der Wert darf seine Grenzwerte höchstens um Maßstab mal Toleranz verletzen. Die Toleranz gilt für alle Nebenbedingungen des Projekts.</translation>
-    </message>
-    <message>
-        <source>Project values</source>
-        <translation>die Werte des Projekts</translation>
     </message>
     <message>
         <source>The watchdog test failed: the device does not go to zero volts by itself.</source>
@@ -10487,6 +10383,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>This results folder cannot be created or written to.</source>
         <translation>Dieser Ergebnisordner kann nicht angelegt oder beschrieben werden.</translation>
+    </message>
+    <message>
+        <source>This signal was deleted</source>
+        <translation>Nicht Teil dieser Bewegung</translation>
     </message>
     <message>
         <source>This target has no time. Give each one a time, or none.</source>
@@ -10777,6 +10677,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Toleranz</translation>
     </message>
     <message>
+        <source>Tolerance analysis</source>
+        <translation>Toleranz: Zahlen streuen lassen</translation>
+    </message>
+    <message>
         <source>Tolerance colors need a motion that is determined by drives alone.</source>
         <translation>Toleranzfarben brauchen eine Bewegung, die allein die Antriebe bestimmen.</translation>
     </message>
@@ -10787,10 +10691,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Tolerance ±</source>
         <translation>Toleranz ±</translation>
-    </message>
-    <message>
-        <source>Tolerance analysis</source>
-        <translation>Toleranz: Zahlen streuen lassen</translation>
     </message>
     <message>
         <source>Tolerances</source>
@@ -10953,6 +10853,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Drehung [°]</translation>
     </message>
     <message>
+        <source>Turn off loop correction</source>
+        <translation>Schleifen driften lassen</translation>
+    </message>
+    <message>
+        <source>Turn on loop correction</source>
+        <translation>Schleifen nach jedem Schritt schließen</translation>
+    </message>
+    <message>
         <source>Turn the axis of %1</source>
         <translation>Die Achse von %1 drehen</translation>
     </message>
@@ -11035,6 +10943,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Un&amp;its</source>
         <translation>E&amp;inheiten</translation>
+    </message>
+    <message>
+        <source>Unconnected input</source>
+        <translation>Eingang, der noch nichts antreibt</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -11333,6 +11245,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Variablen Schranken Entwurf Algorithmus Verfahren Stufen</translation>
     </message>
     <message>
+        <source>Vary together (no grid)</source>
+        <translation>Alle Zahlen gemeinsam, kein Gitter</translation>
+    </message>
+    <message>
         <source>Velocity</source>
         <translation>Geschwindigkeit</translation>
     </message>
@@ -11457,10 +11373,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Gewicht %1</translation>
     </message>
     <message>
-        <source>Leave empty to use the objective's weight</source>
-        <translation>Gewicht in dieser Stufe; leer: das der Zielfunktion</translation>
-    </message>
-    <message>
         <source>Weight of %1 in this stage</source>
         <translation>Gewicht von %1 in dieser Stufe</translation>
     </message>
@@ -11513,14 +11425,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Radkraft</translation>
     </message>
     <message>
-        <source>Automatic</source>
-        <translation>Wenn Zeit dafür ist</translation>
-    </message>
-    <message>
-        <source>stopping criteria</source>
-        <translation>Abbruch</translation>
-    </message>
-    <message>
         <source>Where the center of mass is in the drawing</source>
         <translation>Wo der Schwerpunkt in der Zeichnung liegt</translation>
     </message>
@@ -11535,10 +11439,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Which points are listed</source>
         <translation>Welche Punkte aufgeführt sind</translation>
-    </message>
-    <message>
-        <source>Other edits and the optimizer do not change a kept length</source>
-        <translation>Solange sie festgehalten ist, wie jede eingegebene Länge, ändert nichts anderes sie: kein Maß, kein gezogener Punkt, keine Optimierung</translation>
     </message>
     <message>
         <source>White</source>
@@ -12156,6 +12056,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>%1: Der gemessene Winkel ist keine Zahl.</translation>
     </message>
     <message>
+        <source>%1: the motion starts at %2 rad, beyond its limits of %3 to %4 rad.</source>
+        <translation>%1: Die Bewegung beginnt bei %2 rad, jenseits ihrer Grenzen von %3 bis %4 rad.</translation>
+    </message>
+    <message>
         <source>%1: the speed %2 rad/s is beyond the limit of %3 rad/s.</source>
         <translation>%1: Die Geschwindigkeit %2 rad/s liegt jenseits des Grenzwerts von %3 rad/s.</translation>
     </message>
@@ -12292,6 +12196,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Gewicht einer Komponente ist negativ: Die Abweichung wird größtmöglich.</translation>
     </message>
     <message>
+        <source>A controller that plans cannot predict this motor: its joint has no angle of its own in the equations of motion, or another motor drives it, too.</source>
+        <translation>Ein planender Regler kann diesen Motor nicht vorhersagen: Sein Gelenk hat in den Bewegungsgleichungen keinen eigenen Winkel, oder ein weiterer Motor treibt es an.</translation>
+    </message>
+    <message>
+        <source>A controller that plans takes explicit steps of fixed size; the project has an integrator of another kind.</source>
+        <translation>Ein planender Regler rechnet mit expliziten Schritten fester Größe; das Projekt hat ein Integrationsverfahren anderer Art.</translation>
+    </message>
+    <message>
         <source>a counter cannot be read</source>
         <translation>ein Zähler lässt sich nicht lesen</translation>
     </message>
@@ -12386,6 +12298,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>A glTF file needs a name that ends with .glb or .gltf.</source>
         <translation>Eine glTF-Datei braucht einen Namen, der mit .glb oder .gltf endet.</translation>
+    </message>
+    <message>
+        <source>A horizon of %1 s in %2 intervals cannot be planned.</source>
+        <translation>Ein Horizont von %1 s in %2 Intervallen lässt sich nicht planen.</translation>
     </message>
     <message>
         <source>A hull of one or two vertices has no surface.</source>
@@ -14232,10 +14148,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Endliche Zahlen eingeben.</translation>
     </message>
     <message>
-        <source>Enter, for example, 0.2 m.</source>
-        <translation>Zum Beispiel 0.2 m eingeben.</translation>
-    </message>
-    <message>
         <source>Enter four numbers, scalar first, such as [1, 0, 0, 0].</source>
         <translation>Vier Zahlen angeben, den Skalar zuerst, etwa [1, 0, 0, 0].</translation>
     </message>
@@ -14382,6 +14294,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Enter x and y, or x, y and z.</source>
         <translation>x und y oder x, y und z angeben.</translation>
+    </message>
+    <message>
+        <source>Enter, for example, 0.2 m.</source>
+        <translation>Zum Beispiel 0.2 m eingeben.</translation>
     </message>
     <message>
         <source>Equal length</source>
@@ -14678,6 +14594,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Give samples, or make the parameters of the formula design variables.</source>
         <translation>Stützwerte angeben oder die Parameter der Formel zu Entwurfsvariablen machen.</translation>
+    </message>
+    <message>
+        <source>Give the angle or the velocity of a joint a weight above zero, and the voltage one, too.</source>
+        <translation>Geben Sie dem Winkel oder der Geschwindigkeit eines Gelenks ein Gewicht über null, und ebenso der Spannung.</translation>
     </message>
     <message>
         <source>Give the element a unique id.</source>
@@ -15126,6 +15046,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Leave it to the stage or to the case.</source>
         <translation>Es der Stufe oder dem Lastfall überlassen.</translation>
+    </message>
+    <message>
+        <source>Leave out --device, or choose the mode feedforward+pd.</source>
+        <translation>Lassen Sie --device weg, oder wählen Sie die Betriebsart feedforward+pd.</translation>
     </message>
     <message>
         <source>Leave out one of the two.</source>
@@ -15924,6 +15848,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Einen Motor auf ein Gelenk setzen und ihm einen Spannungseingang geben.</translation>
     </message>
     <message>
+        <source>Put every motor on a joint of its own that no other joint replaces.</source>
+        <translation>Setzen Sie jeden Motor auf ein eigenes Gelenk, das kein anderes ersetzt.</translation>
+    </message>
+    <message>
         <source>Put it next to the project file and refer to it by a relative path.</source>
         <translation>Sie neben das Projekt legen und mit einem relativen Pfad nennen.</translation>
     </message>
@@ -16346,6 +16274,14 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Set a longer duration.</source>
         <translation>Eine längere Dauer setzen.</translation>
+    </message>
+    <message>
+        <source>Set a shorter horizon.</source>
+        <translation>Wählen Sie einen kürzeren Horizont.</translation>
+    </message>
+    <message>
+        <source>Set the integrator to "rk4"; motions that need an implicit or adaptive one are too stiff to be planned in a cycle.</source>
+        <translation>Stellen Sie das Integrationsverfahren auf „rk4“; Bewegungen, die ein implizites oder adaptives brauchen, sind zu steif, um in einem Takt geplant zu werden.</translation>
     </message>
     <message>
         <source>Shaking force%1</source>
@@ -17184,6 +17120,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Vorgaben werden verwendet.</translation>
     </message>
     <message>
+        <source>The delay from a command to its motor is invalid.</source>
+        <translation>Die Verzögerung vom Befehl bis zum Motor ist ungültig.</translation>
+    </message>
+    <message>
         <source>The derivative of the cost with respect to %1 (now %2) is not a number.</source>
         <translation>Die Ableitung der Kosten nach %1 (jetzt %2) ist keine Zahl.</translation>
     </message>
@@ -17728,6 +17668,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Hesse-Matrix von %1 Variablen bräuchte zu viel Speicher und Zeit.</translation>
     </message>
     <message>
+        <source>The horizon of %1 s is longer than the plan, which takes %2 s.</source>
+        <translation>Der Horizont von %1 s ist länger als der Plan, der %2 s dauert.</translation>
+    </message>
+    <message>
         <source>The id "%1" is already used at %2.</source>
         <translation>Die Kennung "%1" ist bei %2 schon vergeben.</translation>
     </message>
@@ -17980,6 +17924,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>die Grenzwerte von %1 widersprechen einander</translation>
     </message>
     <message>
+        <source>The limits of a motor leave no voltage, speed or angle to plan with.</source>
+        <translation>Die Grenzen eines Motors lassen keine Spannung, Geschwindigkeit oder keinen Winkel zum Planen übrig.</translation>
+    </message>
+    <message>
         <source>The limits of its control or force.</source>
         <translation>Die Grenzen seiner Steuerung oder Kraft.</translation>
     </message>
@@ -18132,6 +18080,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Mechanismus hat keinen Freiheitsgrad: Er steht still.</translation>
     </message>
     <message>
+        <source>The mechanism has no motor to plan for.</source>
+        <translation>Der Mechanismus hat keinen Motor, für den geplant werden könnte.</translation>
+    </message>
+    <message>
         <source>The mechanism has no motor to run.</source>
         <translation>Der Mechanismus hat keinen Motor, der laufen könnte.</translation>
     </message>
@@ -18150,6 +18102,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The mechanism reached a singular configuration (a dead point): the loop through this joint is stretched or folded, and from there it could go on in more than one way, or in none.</source>
         <translation>Der Mechanismus kam in eine singuläre Lage (eine Totlage): Die Schleife durch dieses Gelenk ist gestreckt oder gefaltet und könnte von dort auf mehr als eine Weise weitergehen oder gar nicht.</translation>
+    </message>
+    <message>
+        <source>The mode mpc plays on the simulated rig only.</source>
+        <translation>Die Betriebsart mpc läuft nur am simulierten Versuchsstand.</translation>
     </message>
     <message>
         <source>The mode of the trial, "%1", is not known.</source>
@@ -18176,6 +18132,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Bewegung endet bei %1 s von %2 s.</translation>
     </message>
     <message>
+        <source>The motion has other steps.</source>
+        <translation>Die Bewegung hat andere Schritte.</translation>
+    </message>
+    <message>
         <source>The motion is not steady at its start: this joint changes its speed by %1 per second.</source>
         <translation>Die Bewegung ist am Anfang nicht stationär: Dieses Gelenk ändert seine Geschwindigkeit um %1 je Sekunde.</translation>
     </message>
@@ -18186,6 +18146,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The motion is too long for one glTF file.</source>
         <translation>Die Bewegung ist zu lang für eine glTF-Datei.</translation>
+    </message>
+    <message>
+        <source>The motion is too stiff to be planned in intervals of %1 s: it would take %2 steps for each.</source>
+        <translation>Die Bewegung ist zu steif, um in Intervallen von %1 s geplant zu werden: Jedes bräuchte %2 Schritte.</translation>
     </message>
     <message>
         <source>The motion lasts %1 days.</source>
@@ -18216,6 +18180,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Bewegung beginnt %1 %2 jenseits der oberen Grenze des Anschlags, der sofort mit %3 %4 drückt.</translation>
     </message>
     <message>
+        <source>The motion to follow belongs to other motors than those of the model.</source>
+        <translation>Die Bewegung, der gefolgt werden soll, gehört zu anderen Motoren als denen des Modells.</translation>
+    </message>
+    <message>
         <source>The motion would take more than ten million steps.</source>
         <translation>Die Bewegung würde mehr als zehn Millionen Schritte brauchen.</translation>
     </message>
@@ -18232,12 +18200,20 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Die Motorversorgung des Geräts brach ein; Strombegrenzung und Verdrahtung prüfen.</translation>
     </message>
     <message>
+        <source>The motors do not decide the motion by themselves, and the plan tells nothing of the other joints.</source>
+        <translation>Die Motoren bestimmen die Bewegung nicht allein, und der Plan sagt nichts über die anderen Gelenke.</translation>
+    </message>
+    <message>
         <source>The name "%1" is taken.</source>
         <translation>Der Name "%1" ist vergeben.</translation>
     </message>
     <message>
         <source>the name of an STL or OBJ file</source>
         <translation>der Name einer STL- oder OBJ-Datei</translation>
+    </message>
+    <message>
+        <source>The noise of the encoders and the change of the load must be numbers above zero.</source>
+        <translation>Das Rauschen der Encoder und die Änderung der Last müssen Zahlen über null sein.</translation>
     </message>
     <message>
         <source>The nominal load %1 N is not positive.</source>
@@ -18344,10 +18320,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Der Parameter ist eine Entwurfsvariable.</translation>
     </message>
     <message>
-        <source>Converged: the parameters change by less than a thousandth of their standard deviation.</source>
-        <translation>Die Parameter ändern sich um weniger als ein Tausendstel ihrer Standardabweichung.</translation>
-    </message>
-    <message>
         <source>The parameters refer to each other in a circle: %1%2.</source>
         <translation>Die Parameter verweisen im Kreis aufeinander: %1%2.</translation>
     </message>
@@ -18386,6 +18358,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>The plan is empty.</source>
         <translation>Der Plan ist leer.</translation>
+    </message>
+    <message>
+        <source>The plan was made for motors other than those of the model.</source>
+        <translation>Der Plan wurde für andere Motoren als die des Modells gemacht.</translation>
     </message>
     <message>
         <source>The plan was made for motors other than those of the rig.</source>
@@ -19188,6 +19164,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Gewicht des Lastfalls ist %1.</translation>
     </message>
     <message>
+        <source>The weights leave nothing to plan for, or are not numbers of zero or more.</source>
+        <translation>Die Gewichte lassen nichts zu planen übrig oder sind keine Zahlen ab null.</translation>
+    </message>
+    <message>
         <source>The wheel cannot be put on the ground: it is %1 away from it.</source>
         <translation>Das Rad lässt sich nicht auf den Boden setzen: Es ist %1 davon entfernt.</translation>
     </message>
@@ -19418,6 +19398,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>There is not enough memory for this.</source>
         <translation>Dafür reicht der Speicher nicht.</translation>
+    </message>
+    <message>
+        <source>There is nothing that plans in the mode mpc.</source>
+        <translation>In der Betriebsart mpc gibt es nichts, was plant.</translation>
     </message>
     <message>
         <source>There is only one column.</source>
@@ -19740,6 +19724,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>0 für x, 1 für y, 2 für z verwenden.</translation>
     </message>
     <message>
+        <source>Use 2 to %1 intervals, none shorter than the period of the controller.</source>
+        <translation>Verwenden Sie 2 bis %1 Intervalle, keines kürzer als der Takt des Reglers.</translation>
+    </message>
+    <message>
         <source>Use [1, 0, 0, 0] for the drawn orientation.</source>
         <translation>[1, 0, 0, 0] für die gezeichnete Orientierung verwenden.</translation>
     </message>
@@ -19788,6 +19776,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Ein Dreh-, Schub-, Drehschub-, Ebenen- oder Kugelgelenk verwenden oder Reibungsstufen mit der Last "given" angeben.</translation>
     </message>
     <message>
+        <source>Use a shorter horizon, or dry friction with a larger friction velocity.</source>
+        <translation>Verwenden Sie einen kürzeren Horizont oder trockene Reibung mit einer größeren Reibungsgeschwindigkeit.</translation>
+    </message>
+    <message>
         <source>Use a smaller smoothing, such as %1, or a tighter limit.</source>
         <translation>Eine kleinere Glättung verwenden, etwa %1, oder eine engere Grenze.</translation>
     </message>
@@ -19832,6 +19824,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Adaptive Schritte, einen kleineren Schritt oder engere Toleranzen verwenden.</translation>
     </message>
     <message>
+        <source>Use another mode.</source>
+        <translation>Verwenden Sie eine andere Betriebsart.</translation>
+    </message>
+    <message>
         <source>Use fewer points or starts.</source>
         <translation>Weniger Punkte oder Startpunkte nehmen.</translation>
     </message>
@@ -19842,6 +19838,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Use fewer values.</source>
         <translation>Weniger Werte nehmen.</translation>
+    </message>
+    <message>
+        <source>Use for example a quarter of the angle of one count, and the torque by which the load may change within one second.</source>
+        <translation>Verwenden Sie zum Beispiel ein Viertel des Winkels eines Encoderschritts und das Drehmoment, um das sich die Last in einer Sekunde ändern kann.</translation>
     </message>
     <message>
         <source>Use gains of zero or more.</source>
@@ -19870,6 +19870,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Use one of %1; a number that is left out must be entered in the project first.</source>
         <translation>Eine von %1 verwenden; eine weggelassene Zahl muss zuerst im Projekt eingegeben werden.</translation>
+    </message>
+    <message>
+        <source>Use positive limits, and a lowest angle below the highest.</source>
+        <translation>Verwenden Sie positive Grenzen und einen kleinsten Winkel unter dem größten.</translation>
     </message>
     <message>
         <source>Use smaller friction coefficients, or give the force a longer lever arm.</source>
@@ -19924,8 +19928,16 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Verfahren "adjoint" verwenden.</translation>
     </message>
     <message>
+        <source>Use the mode feedforward+pd, or put a motor on every joint that moves freely.</source>
+        <translation>Verwenden Sie die Betriebsart feedforward+pd, oder setzen Sie einen Motor auf jedes frei bewegliche Gelenk.</translation>
+    </message>
+    <message>
         <source>Use the reaction of the joint, or its impulse as a signal by itself.</source>
         <translation>Die Reaktion des Gelenks verwenden oder seinen Impuls als eigenes Signal.</translation>
+    </message>
+    <message>
+        <source>Use zero or more, and less than 50 cycles.</source>
+        <translation>Verwenden Sie null oder mehr und weniger als 50 Takte.</translation>
     </message>
     <message>
         <source>Value</source>
@@ -20038,6 +20050,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Widen the bounds, or remove the variable.</source>
         <translation>Schranken erweitern oder die Variable entfernen.</translation>
+    </message>
+    <message>
+        <source>Widen the limits of the angle, or start elsewhere.</source>
+        <translation>Weiten Sie die Grenzen des Winkels, oder beginnen Sie anderswo.</translation>
     </message>
     <message>
         <source>Window gone</source>
