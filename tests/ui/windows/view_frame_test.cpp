@@ -10,6 +10,8 @@
 #include "ui/windows/main_window.h"
 #include "ui/windows/view_presenter.h"
 
+#include <QApplication>
+#include <QMouseEvent>
 #include <QSettings>
 #include <QTest>
 #include <algorithm>
@@ -158,12 +160,18 @@ private Q_SLOTS:
         window_->selection().requestPick(QStringLiteral("Click a joint."),
                                          [](const QString&) { return true; });
         QCOMPARE(view.cursor().shape(), Qt::CrossCursor);
-        const QPoint start(view.width() / 2, view.height() - 30);
-        QTest::mousePress(&view, Qt::MiddleButton, Qt::NoModifier, start);
-        for (const int step : {10, 20, 30})
-            QTest::mouseMove(&view, start + QPoint(step, 0));
-        QTRY_COMPARE(view.cursor().shape(), Qt::ClosedHandCursor);
-        QTest::mouseRelease(&view, Qt::MiddleButton, Qt::NoModifier, start + QPoint(30, 0));
+        const QPointF start(0.5 * view.width(), view.height() - 30.0);
+        const auto send = [&view](QEvent::Type type, QPointF at, Qt::MouseButton button,
+                                  Qt::MouseButtons buttons) {
+            QMouseEvent event(type, at, view.mapToGlobal(at), button, buttons, Qt::NoModifier);
+            QApplication::sendEvent(&view, &event);
+        };
+        send(QEvent::MouseButtonPress, start, Qt::MiddleButton, Qt::MiddleButton);
+        for (const double step : {10.0, 20.0})
+            send(QEvent::MouseMove, start + QPointF(step, 0.0), Qt::NoButton, Qt::MiddleButton);
+        QCOMPARE(view.cursor().shape(), Qt::ClosedHandCursor);
+        send(QEvent::MouseButtonRelease, start + QPointF(20.0, 0.0), Qt::MiddleButton,
+             Qt::NoButton);
         QCOMPARE(view.cursor().shape(), Qt::CrossCursor);
         window_->selection().cancelPick();
         QCOMPARE(view.cursor().shape(), Qt::ArrowCursor);
