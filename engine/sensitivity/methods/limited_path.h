@@ -22,6 +22,27 @@ inline bool isLimitedPath(const assembly::CostElement& cost, const assembly::Sys
     return (cost.time == model::TermTime::Largest ? cost.atLeast : cost.atMost) < 0;
 }
 
+/// The constraint of each cost element whose values at instants have forces; of all others -1.
+/// @param forces of the instants of each constraint; empty: none has any
+inline std::vector<int> limitedPaths(const assembly::System& system,
+                                     const std::vector<std::vector<double>>& forces) {
+    std::vector<int> result(system.costs.size(), -1);
+    int constraint = 0;
+    for (std::size_t index = 0; index < result.size() && !forces.empty(); ++index)
+        if (system.costs[index].isConstraint()) {
+            if (!forces.at(static_cast<std::size_t>(constraint)).empty())
+                result[index] = constraint;
+            ++constraint;
+        }
+    return result;
+}
+
+/// Whether the derivatives of a term are those of a motion at its instants.
+inline bool isOfMotion(const model::CostTerm& term) {
+    return term.time == model::TermTime::Running || term.time == model::TermTime::Terminal
+           || term.time == model::TermTime::Instant;
+}
+
 /// What the last motion has of such a peak, see ConstraintValue.
 inline void takePath(const dynamics::MotionFunctions<double>& functions, std::size_t index,
                      bool isLargest, ConstraintValue& constraint) {

@@ -398,11 +398,6 @@ public:
     [[nodiscard]] double forwardSeconds() const override { return forwardSeconds_; }
 
 private:
-    static bool isOfMotion(const model::CostTerm& term) {
-        return term.time == model::TermTime::Running || term.time == model::TermTime::Terminal
-               || term.time == model::TermTime::Instant;
-    }
-
     [[nodiscard]] std::vector<double> sharesByCost(std::span<const double> ofConstraints) const {
         std::vector<double> shares;
         std::size_t constraint = 0;
@@ -413,18 +408,6 @@ private:
             ++constraint;
         }
         return shares;
-    }
-
-    /// Of the cost elements whose values at instants have forces.
-    [[nodiscard]] std::vector<int> limitedPaths() const {
-        std::vector<int> result(system_.costs.size(), -1);
-        int constraint = 0;
-        for (std::size_t index = 0; index < result.size() && !pathForces_.empty(); ++index)
-            if (system_.costs[index].isConstraint()) {
-                if (!pathForces_.at(at(constraint)).empty()) result[index] = constraint;
-                ++constraint;
-            }
-        return result;
     }
 
     /// @param paths constraints whose instants are asked for, per cost element; -1: none
@@ -442,7 +425,7 @@ private:
                      const std::atomic<bool>* stop, Curvature& whole) {
         for (std::size_t index = 0; index < shares.size(); ++index)
             if (!system_.costs[index].isPeak()) shares[index] = 0.0;
-        std::vector<int> paths = limitedPaths();
+        std::vector<int> paths = limitedPaths(system_, pathForces_);
         if (std::all_of(shares.begin(), shares.end(), [](double own) { return own == 0.0; })
             && std::all_of(paths.begin(), paths.end(), [](int path) { return path < 0; }))
             return;
@@ -595,7 +578,7 @@ private:
         std::vector<dynamics::FunctionShare> shares;
         for (const assembly::CostElement& cost : system_.costs)
             shares.push_back(shareOf(at(cost.term), cost.isConstraint()));
-        const std::vector<int> paths = limitedPaths();
+        const std::vector<int> paths = limitedPaths(system_, pathForces_);
         for (std::size_t index = 0; index < paths.size(); ++index)
             if (paths[index] >= 0)
                 sharePath(real_.forward.functions(), index, isLargest(index),

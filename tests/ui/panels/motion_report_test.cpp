@@ -5,6 +5,7 @@
 #include "ui/document/elements/element_info.h"
 #include "ui/document/elements/number_text.h"
 #include "ui/panels/optimization/report_files.h"
+#include "ui/panels/optimization/report_page.h"
 #include "ui/panels/optimization/report_writer.h"
 #include "ui/panels/properties/signal_panel.h"
 #include "ui/plots/signal_plot.h"
@@ -13,6 +14,9 @@
 #include <QImage>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextDocument>
+#include <QTextFrame>
+#include <QTextTable>
 #include <memory>
 
 namespace motion_report_test {
@@ -30,6 +34,36 @@ private Q_SLOTS:
             QStringLiteral(LINKWRIGHT_SOURCE_DIR "/projects/five-bar-design.linkwright.json"),
             path_));
         QVERIFY(QFile::setPermissions(path_, QFile::ReadOwner | QFile::WriteOwner));
+    }
+
+    void tablesOfAReportHaveAirOnPaper() {
+        QTextDocument text;
+        text.setMarkdown(QStringLiteral(
+            "## Results\n\n| name | taken | shape | weight | share |\n|---|---|---|---:|---:|\n"
+            "| one | running | squared | 0.5 | 1e-3 |\n| two | terminal | squared | 2 | 4 |\n"));
+        panels::layOutForPaper(text);
+        const auto frames = text.rootFrame()->childFrames();
+        QCOMPARE(frames.size(), 1);
+        auto* table = qobject_cast<QTextTable*>(frames.first());
+        QVERIFY(table != nullptr);
+        QCOMPARE(table->format().headerRowCount(), 1);
+        QCOMPARE(table->format().border(), 0.0);
+        QVERIFY(table->format().borderCollapse());
+        QCOMPARE(table->format().width().type(), QTextLength::PercentageLength);
+        for (int row = 0; row < table->rows(); ++row)
+            for (int column = 0; column < table->columns(); ++column) {
+                const QTextTableCell cell = table->cellAt(row, column);
+                const QTextTableCellFormat format = cell.format().toTableCellFormat();
+                QVERIFY(format.topPadding() >= 3.0 && format.bottomPadding() >= 3.0
+                        && format.rightPadding() >= 6.0);
+                QVERIFY(format.bottomBorder() > 0.0 && format.leftBorder() == 0.0);
+                // Heads stand over their numbers.
+                const bool number = column >= 3;
+                QCOMPARE(
+                    bool(cell.firstCursorPosition().blockFormat().alignment() & Qt::AlignRight),
+                    number);
+            }
+        QVERIFY(text.toPlainText().contains("terminal"));
     }
 
     /// Without an optimization there is a motion to report, in the units of the project.

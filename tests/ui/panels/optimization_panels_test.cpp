@@ -44,7 +44,6 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTextDocument>
-#include <QTextTable>
 #include <QTimer>
 #include <QToolButton>
 #include <algorithm>
@@ -597,36 +596,6 @@ private Q_SLOTS:
         QTRY_VERIFY(!queue.working());
         QTRY_VERIFY(queue.holdReason().contains("was stopped"));
         QTRY_COMPARE(queue.count(), 1);
-    }
-
-    void tablesOfAReportHaveAirOnPaper() {
-        QTextDocument text;
-        text.setMarkdown(QStringLiteral(
-            "## Results\n\n| name | taken | shape | weight | share |\n|---|---|---|---:|---:|\n"
-            "| one | running | squared | 0.5 | 1e-3 |\n| two | terminal | squared | 2 | 4 |\n"));
-        panels::layOutForPaper(text);
-        const auto frames = text.rootFrame()->childFrames();
-        QCOMPARE(frames.size(), 1);
-        auto* table = qobject_cast<QTextTable*>(frames.first());
-        QVERIFY(table != nullptr);
-        QCOMPARE(table->format().headerRowCount(), 1);
-        QCOMPARE(table->format().border(), 0.0);
-        QVERIFY(table->format().borderCollapse());
-        QCOMPARE(table->format().width().type(), QTextLength::PercentageLength);
-        for (int row = 0; row < table->rows(); ++row)
-            for (int column = 0; column < table->columns(); ++column) {
-                const QTextTableCell cell = table->cellAt(row, column);
-                const QTextTableCellFormat format = cell.format().toTableCellFormat();
-                QVERIFY(format.topPadding() >= 3.0 && format.bottomPadding() >= 3.0
-                        && format.rightPadding() >= 6.0);
-                QVERIFY(format.bottomBorder() > 0.0 && format.leftBorder() == 0.0);
-                // Heads stand over their numbers.
-                const bool number = column >= 3;
-                QCOMPARE(
-                    bool(cell.firstCursorPosition().blockFormat().alignment() & Qt::AlignRight),
-                    number);
-            }
-        QVERIFY(text.toPlainText().contains("terminal"));
     }
 
     void aReportIsWritten() {
