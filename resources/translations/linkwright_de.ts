@@ -10821,6 +10821,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Transparent (WebM, GIF, Bilder)</translation>
     </message>
     <message>
+        <source>Travel</source>
+        <translation>Weg</translation>
+    </message>
+    <message>
         <source>Trial</source>
         <translation>Versuch</translation>
     </message>
@@ -15934,10 +15938,6 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Reaction moment of %1</source>
         <translation>Reaktionsmoment von %1</translation>
-    </message>
-    <message>
-        <source>Reaction of %1</source>
-        <translation>Reaktion von %1</translation>
     </message>
     <message>
         <source>Record at least %1 cycles.</source>

@@ -303,7 +303,10 @@ std::string signalName(const Model& model, const Signal& signal) {
         case SignalKind::PointPosition: return "Position of " + point;
         case SignalKind::PointVelocity: return "Velocity of " + point;
         case SignalKind::PointAcceleration: return "Acceleration of " + point;
-        case SignalKind::JointCoordinate: return "Coordinate" + joint;
+        case SignalKind::JointCoordinate:
+            return (model::signalQuantity(model, signal) == base::Quantity::Length ? "Travel"
+                                                                                   : "Angle")
+                   + joint;
         case SignalKind::JointVelocity: return "Velocity" + joint;
         case SignalKind::JointAcceleration: return "Acceleration" + joint;
         case SignalKind::BodyDirection: return "Direction of " + body;
@@ -317,7 +320,13 @@ std::string signalName(const Model& model, const Signal& signal) {
             return "Force of " + ownName(model.feedbacks, signal.constraint);
         case SignalKind::ConstraintImpulse:
             return "Impulse of " + anyName(model, signal.constraint);
-        case SignalKind::Reaction: return "Reaction of " + anyName(model, signal.constraint);
+        case SignalKind::Reaction: {
+            const std::string of = " of " + anyName(model, signal.constraint);
+            if (model::findById(model.joints, signal.constraint)) return "Reaction" + of;
+            return (model::signalQuantity(model, signal) == base::Quantity::Torque ? "Torque"
+                                                                                   : "Force")
+                   + of;
+        }
         case SignalKind::ReactionMoment:
             return "Reaction moment of " + anyName(model, signal.constraint);
         case SignalKind::MomentImpulse:

@@ -10,7 +10,7 @@
 /// What can be measured along a motion without drawing anything more.
 namespace linkwright::session {
 
-/// Name for people of a signal that nobody gave one: "Velocity of P2", "Coordinate 2 of Slider".
+/// Name for people of a signal that nobody gave one: "Velocity of P2", "Angle 2 of Slider".
 std::string signalName(const model::Model& model, const model::Signal& signal);
 
 /// Every signal that the elements of a model have by themselves, without ids and names: of points

@@ -421,7 +421,7 @@ private Q_SLOTS:
             words << action->text();
             if (action->text() == QLatin1String("Reaction force")) force = action;
         }
-        for (const char* wanted : {"Coordinate", "Velocity", "Acceleration", "Reaction force"})
+        for (const char* wanted : {"Angle", "Velocity", "Acceleration", "Reaction force"})
             QVERIFY2(words.contains(QLatin1String(wanted)), qPrintable(words.join(u'|')));
         // What its point does is there, too, by the name of the point.
         const std::string point =

@@ -149,7 +149,11 @@ QString quantityOf(const Model& model, const Signal& signal) {
         case SignalKind::PointPosition: return tr("Position");
         case SignalKind::PointVelocity: return tr("Velocity");
         case SignalKind::PointAcceleration: return tr("Acceleration");
-        case SignalKind::JointCoordinate: return ofCoordinate(model, signal, tr("Coordinate"));
+        case SignalKind::JointCoordinate:
+            return ofCoordinate(model, signal,
+                                model::signalQuantity(model, signal) == base::Quantity::Length
+                                    ? tr("Travel")
+                                    : tr("Angle"));
         case SignalKind::JointVelocity: return ofCoordinate(model, signal, tr("Velocity"));
         case SignalKind::JointAcceleration: return ofCoordinate(model, signal, tr("Acceleration"));
         case SignalKind::Reaction:
