@@ -378,7 +378,9 @@ public:
             std::vector<double> state(stateChanges_.size()), inputs(inputChanges_.size());
             std::vector<double> parameters(parameterChanges_.size());
             sensitivity::Seeds<Real> asked;
+#ifndef Q_MOC_RUN  // to which the name of this member is a keyword
             asked.signals = seeds.data();
+#endif
             pullback.pullBack(record_, asked, initial,
                               {state.data(), parameters.data(), inputs.data(), &initial});
             double size = 0.0;
