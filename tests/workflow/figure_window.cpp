@@ -302,7 +302,12 @@ plots::SignalPlot* FigureWindow::checked(const QString& kind) {
     // Curves of derivatives want all of them, however long that takes.
     auto* everything = window_->findChild<QCheckBox*>("checkEverything");
     const bool byMethod = kind == QStringLiteral("Gradient by method");
-    if (byMethod && everything->isVisible() && !everything->isChecked()) hand_->press(everything);
+    if (byMethod && !everything->isChecked()
+        && session::variableValuesOf(project().model()).size() > session::checkedUnasked) {
+        if (!QTest::qWaitFor([everything] { return everything->isVisible(); }, patience))
+            return nullptr;
+        hand_->press(everything);
+    }
     if (!checker().check() || checker().stale()
         || (byMethod && session::directionsOf(*checker().check()) > 0)) {
         waitForMotion();

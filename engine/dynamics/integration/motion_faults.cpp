@@ -111,9 +111,9 @@ private:
             return axis.dot(inertia * axis) + mass.mass.value * arm.squaredNorm();
         }
         double least = HUGE_VAL;
-        for (const double moment :
-             Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d>(inertia, Eigen::EigenvaluesOnly)
-                 .eigenvalues())
+        const Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d> principal(inertia,
+                                                                       Eigen::EigenvaluesOnly);
+        for (const double moment : principal.eigenvalues())
             if (moment > 0.0) least = std::min(least, moment);
         return least;
     }

@@ -507,7 +507,7 @@ private Q_SLOTS:
         work.project.setDesignVariable("spring-1", "freeLength", false);
         QVERIFY(work.optimizations.startObstacle().isEmpty());
         work.project.setDesignVariable("spring-2", "freeLength", false);
-        QVERIFY(work.optimizations.startObstacle().contains("star"));
+        QVERIFY(work.optimizations.startObstacle().contains("Star"));
         work.project.undo();
         work.project.commit("Untick", [](model::Model& edited) {
             for (model::CostTerm& term : edited.costTerms)

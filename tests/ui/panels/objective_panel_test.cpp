@@ -581,7 +581,7 @@ private Q_SLOTS:
     void anInputForALoad() {
         const double push = model().loads[0].magnitude.value;
         QVERIFY(push != 0.0);
-        addFromMenu(panel_->inputList(), QStringLiteral("Drives Push"));
+        addFromMenu(panel_->inputList(), QStringLiteral("Curve for Push"));
         QCOMPARE(model().inputs.size(), std::size_t{1});
         QCOMPARE(model().loads[0].input, model().inputs[0].id);
         panel_->showItem(QString::fromStdString(model().inputs[0].id));
@@ -613,7 +613,7 @@ private Q_SLOTS:
         file.close();
         work_->project.commit("Short",
                               [](model::Model& edited) { edited.simulation.duration = 2.0; });
-        addFromMenu(panel_->inputList(), QStringLiteral("Drives Push"));
+        addFromMenu(panel_->inputList(), QStringLiteral("Curve for Push"));
         panel_->showItem(QString::fromStdString(model().inputs[0].id));
         type(panel_->inputEditor()->form()->choiceRow(QStringLiteral("sampleCount"))->lineEdit(),
              "17");

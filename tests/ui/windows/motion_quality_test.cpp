@@ -163,7 +163,7 @@ private Q_SLOTS:
                      qPrintable(text));
             // A share of each length weighs long links more than a length of its own.
             quality.setTolerance({0.01, true});
-            QVERIFY(window_->view().colorScale().title.contains(QStringLiteral("1 %")));
+            QVERIFY(window_->view().colorScale().title.contains(QStringLiteral("1%")));
             action("tolerances")->trigger();
             QTRY_VERIFY(window_->view().colorScale().title.isEmpty());
             QTRY_VERIFY(window_->view().mechanismScene().bodyColors().empty());
