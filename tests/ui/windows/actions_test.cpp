@@ -33,7 +33,6 @@ private Q_SLOTS:
                 keys << sequence.toString();
             }
         }
-        QCOMPARE(names.size(), 66 + actions_.standardViews.size());
         QCOMPARE(actions_.standardViews.size(), 7);
         QVERIFY(actions_.saveReport && actions_.about
                 && actions_.toggleTheme);  // none is forgotten
