@@ -2,10 +2,9 @@
 #pragma once
 
 #include "engine/dynamics/elements/joint_law.h"
+#include "engine/math/dual.h"
 #include "engine/sensitivity/elements/local_slopes.h"
 #include "engine/sensitivity/equations/cotangents.h"
-
-#include <algorithm>
 
 namespace linkwright::sensitivity {
 
@@ -21,21 +20,21 @@ void pullJointLaw(const Element& element, const PullbackContext<Space>& context,
     constexpr std::size_t count = Element::numberCount;
     constexpr std::size_t first = 1 + (Element::reads.coordinate ? 1 : 0);
     constexpr std::size_t own = first + (Element::reads.input ? 1 : 0);
+    using Number = Local<Scalar, own + count>;
     const auto values = dynamics::lawValues<Space>(element, context.parameters,
                                                    context.record.state.data(), context.record);
-    std::array<Scalar, own + count> all{values.velocity};
-    if constexpr (Element::reads.coordinate) all[1] = values.coordinate;
-    if constexpr (Element::reads.input) all[first] = values.input;
-    std::copy(values.numbers.begin(), values.numbers.end(), all.begin() + own);
-    using Number = Local<Scalar, own + count>;
-    const auto slopes = slopesOf(all, [&](const std::array<Number, own + count>& of) {
-        dynamics::JointLawValues<Number, count> locals;
-        locals.velocity = of[0];
-        if constexpr (Element::reads.coordinate) locals.coordinate = of[1];
-        if constexpr (Element::reads.input) locals.input = of[first];
-        std::copy(of.begin() + own, of.end(), locals.numbers.begin());
-        return law(locals);
-    });
+    const auto seed = [](const Scalar& value, std::size_t place) {
+        Number local(value, Slopes<Scalar, own + count>(0.0));
+        local.derivative.along[place] = Scalar(1.0);
+        return local;
+    };
+    dynamics::JointLawValues<Number, count> locals;
+    locals.velocity = seed(values.velocity, 0);
+    if constexpr (Element::reads.coordinate) locals.coordinate = seed(values.coordinate, 1);
+    if constexpr (Element::reads.input) locals.input = seed(values.input, first);
+    for (std::size_t place = 0; place < count; ++place)
+        locals.numbers[place] = seed(values.numbers[place], own + place);
+    const auto slopes = law(locals).derivative.along;
     Cotangents<Space>& target = context.cotangents;
     target.jointVelocities[at(element.dof.dof)] += cotangent * slopes[0];
     if constexpr (Element::reads.coordinate)
