@@ -341,7 +341,7 @@ void BoundedRegulator::warmStart(const Eigen::VectorXd& first) noexcept {
 }
 
 bool BoundedRegulator::solve(const Eigen::VectorXd& first) noexcept {
-    work_ = 4 * sizes_.inputs * sizes_.intervals + 20;
+    work_ = 8 * (sizes_.inputs + sizes_.quantities) * sizes_.intervals;
     warmStart(first);
     bool kept = true;
     for (Bound worst; kept && findWorst(worst);) {
