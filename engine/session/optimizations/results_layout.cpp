@@ -314,6 +314,8 @@ void writeCheck(ResultsWriter& file, const GradientCheck& check) {
     file.setNumber(group, "cost", check.cost);
     file.setNumber(group, "forwardSeconds", check.forwardSeconds);
     file.setInteger(group, "passed", check.passed ? 1 : 0);
+    file.setInteger(group, "variablesOfModel", static_cast<int>(check.variablesOfModel));
+    file.setInteger(group, "canceled", check.canceled ? 1 : 0);
     writeVariables(file, group + "/variables", check.variables);
     std::vector<std::string> names;
     std::vector<double> errors, seconds;
@@ -339,6 +341,9 @@ GradientCheck readCheck(const ResultsReader& file) {
     check.cost = file.number(group, "cost");
     check.forwardSeconds = file.number(group, "forwardSeconds");
     check.passed = file.number(group, "passed") != 0.0;
+    check.variablesOfModel =
+        static_cast<std::size_t>(std::max(0, file.integer(group, "variablesOfModel")));
+    check.canceled = file.integer(group, "canceled") != 0;
     check.variables = readVariables(file, group + "/variables");
     const std::vector<std::string> names = file.texts(group + "/method");
     const std::vector<double> errors = file.numbers(group + "/relativeError").values;

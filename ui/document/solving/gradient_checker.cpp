@@ -50,6 +50,7 @@ QString GradientChecker::costateObstacle() const {
 void GradientChecker::startCostates() {
     if (checking() || !costateObstacle().isEmpty()) return;
     failure_.clear();
+    costatesAlone_ = true;
     task_.start([this, model = project_.sharedModel()](
                     const BackgroundTask::TaskContext& turn) -> BackgroundTask::Answer {
         session::SolveControl control;
@@ -65,7 +66,6 @@ void GradientChecker::startCostates() {
             Q_EMIT changed();
         };
     });
-    Q_EMIT partBegun(static_cast<int>(session::checkedMethods.size()));
     Q_EMIT changed();
 }
 
@@ -80,6 +80,7 @@ void GradientChecker::take(const CheckPointer& check, const ModelPointer& model)
 void GradientChecker::start() {
     if (checking() || !obstacle().isEmpty()) return;
     failure_.clear();
+    costatesAlone_ = false;
     task_.start([this, model = project_.sharedModel(), everything = everything_](
                     const BackgroundTask::TaskContext& turn) -> BackgroundTask::Answer {
         session::SolveControl control;

@@ -33,6 +33,8 @@ public:
     [[nodiscard]] std::shared_ptr<const session::CostateResult> costates() const {
         return costates_;
     }
+    /// What goes on, or went on last, are costates alone.
+    [[nodiscard]] bool costatesAlone() const { return costatesAlone_; }
     [[nodiscard]] bool costatesStale() const { return costateModel_ != project_.sharedModel(); }
     void cancel() { task_.cancel(); }
     [[nodiscard]] bool checking() const { return task_.busy(); }
@@ -60,6 +62,7 @@ private:
     CheckPointer check_;
     std::shared_ptr<const session::CostateResult> costates_;
     bool everything_ = false;
+    bool costatesAlone_ = false;
     QString failure_;
     BackgroundTask task_;
 };

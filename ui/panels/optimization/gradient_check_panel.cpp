@@ -325,7 +325,8 @@ void GradientCheckPanel::refresh() {
     empty_->setVisible(!check);
     verdict_->setVisible(check || !checker_.failure().isEmpty());
     if (!checker_.failure().isEmpty() && !checking) {
-        verdict_->setText(tr("Not checked: %1").arg(checker_.failure()));
+        verdict_->setText(checker_.costatesAlone() ? tr("No costates: %1").arg(checker_.failure())
+                                                   : tr("Not checked: %1").arg(checker_.failure()));
         widgets::setTextRole(verdict_, widgets::TextRole::Fault);
     } else if (check) {
         showVerdict(*check);
@@ -342,7 +343,9 @@ void GradientCheckPanel::refreshStep() {
         part < session::checkedMethods.size()    ? methodTitle(session::checkedMethods[part])
         : part == session::checkedMethods.size() ? tr("Costates")
                                                  : tr("Error of finite differences");
-    QString text = tr("%1 (%2 of %3)").arg(what).arg(part + 1).arg(session::checkParts);
+    QString text = checker_.costatesAlone()
+                       ? tr("Costates")
+                       : tr("%1 (%2 of %3)").arg(what).arg(part + 1).arg(session::checkParts);
     const double left = secondsLeft_ - (1e-3 * static_cast<double>(clock_.elapsed()) - toldAt_);
     if (left >= 1.0) text += tr(", about %1 left").arg(document::durationText(std::round(left)));
     step_->setText(text);
