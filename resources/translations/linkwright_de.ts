@@ -495,12 +495,12 @@ Ersetzen?</translation>
         <translation>%1 von %2 festgehalten</translation>
     </message>
     <message>
-        <source>%1 of %2 variables and %3 random directions of all of them:</source>
-        <translation>%1 von %2 Variablen und %3 zufällige Richtungen aller:</translation>
+        <source>%1 of %2 variables and %3 random directions were compared.</source>
+        <translation>%1 von %2 Variablen und %3 zufällige Richtungen wurden verglichen.</translation>
     </message>
     <message>
-        <source>%1 of %2 variables:</source>
-        <translation>%1 von %2 Variablen:</translation>
+        <source>%1 of %2 variables were compared.</source>
+        <translation>%1 von %2 Variablen wurden verglichen.</translation>
     </message>
     <message>
         <source>%1 on %2</source>
@@ -2451,12 +2451,12 @@ Ersetzen?</translation>
         <translation>abbrechen beenden</translation>
     </message>
     <message>
-        <source>Canceled after %1</source>
-        <translation>Abgebrochen nach %1</translation>
-    </message>
-    <message>
         <source>Canceled.</source>
         <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Canceled: %1</source>
+        <translation>Abgebrochen: %1</translation>
     </message>
     <message>
         <source>Candidates</source>
@@ -6721,6 +6721,10 @@ Trägheit xx %6, yy %7, zz %8 kg·m²</translation>
         <translation>Kein Befehl heißt so.</translation>
     </message>
     <message>
+        <source>No costates: %1</source>
+        <translation>Keine Kozustände: %1</translation>
+    </message>
+    <message>
         <source>No design variables yet. Let the points of the drawing move, or click the star next to any number in Properties.</source>
         <translation>Noch keine Entwurfsvariablen. Lassen Sie die Punkte der Zeichnung wandern, oder klicken Sie auf den Stern neben einer Zahl in den Eigenschaften.</translation>
     </message>
@@ -10822,6 +10826,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     </message>
     <message>
         <source>Travel</source>
+        <translation>Weg</translation>
+    </message>
+    <message>
+        <source>travel</source>
         <translation>Weg</translation>
     </message>
     <message>

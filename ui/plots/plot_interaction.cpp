@@ -314,11 +314,8 @@ void PlotInteraction::addCursorActions(QMenu& menu, const QPoint& globalPosition
                        });
     if (next > 0)
         menu.addAction(PlotPane::tr("Remove cursors"), &pane_, [this] { changeCursors({}); });
-    QAction* statistics =
-        menu.addAction(PlotPane::tr("Minimum, maximum, mean, RMS"), &pane_, [this](bool shown) {
-            pane_.setStatisticsShown(shown);
-            Q_EMIT pane_.statisticsChosen(shown);
-        });
+    QAction* statistics = menu.addAction(PlotPane::tr("Minimum, maximum, mean, RMS"), &pane_,
+                                         [this](bool shown) { pane_.setStatisticsShown(shown); });
     statistics->setCheckable(true);
     statistics->setChecked(pane_.statisticsShown());
 }

@@ -300,10 +300,20 @@ void PlotMarks::drawCursors(PlotItems& items) const {
                 rows);
 }
 
-void PlotMarks::drawStatistics(PlotItems& items) const {
+std::vector<TableRow> PlotMarks::statisticsRows() const {
     std::vector<TableRow> rows;
     for (const QStringList& line : statisticsTable())
         rows.push_back({line, {}, rows.empty()});
+    return rows;
+}
+
+int PlotMarks::statisticsHeight() const {
+    const std::vector<TableRow> rows = statisticsRows();
+    return rows.empty() ? 0 : PlotItems::tableSize(rows).height() + 6;
+}
+
+void PlotMarks::drawStatistics(PlotItems& items) const {
+    const std::vector<TableRow> rows = statisticsRows();
     if (rows.size() < 2) return;
     const QRect area = axes_.area();
     items.table({area.left() + 6.0, area.top() + 6.0}, rows);

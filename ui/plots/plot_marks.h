@@ -36,6 +36,8 @@ public:
     /// Name, minimum, maximum, mean, root mean square and peak to peak of each curve, over what is
     /// visible along x or between two cursors; the first line is the head. Empty unless shown.
     [[nodiscard]] std::vector<QStringList> statisticsTable() const;
+    /// Room that this table takes, pixels.
+    [[nodiscard]] int statisticsHeight() const;
     /// Takes away the table of the crosshair that lies over the window.
     void hideTable();
     /// Letter of a cursor.
@@ -57,6 +59,7 @@ private:
     void drawEnds(PlotItems& items) const;
     void drawLineLabels(PlotItems& items, std::vector<QRectF> taken) const;
     void drawCursors(PlotItems& items) const;
+    [[nodiscard]] std::vector<TableRow> statisticsRows() const;
     void drawStatistics(PlotItems& items) const;
     [[nodiscard]] std::vector<TableRow> hoverTable() const;
     void drawCrosshair(PlotItems& items);

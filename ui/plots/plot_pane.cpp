@@ -243,6 +243,7 @@ void PlotPane::setHover(double x) {
 void PlotPane::setStatisticsShown(bool shown) {
     if (shown == marks_.statistics) return;
     marks_.statistics = shown;
+    updateGeometry();  // the curves keep their height below the table
     marksChanged(rect());
 }
 

@@ -182,7 +182,9 @@ public:
     [[nodiscard]] double yToPixel(double y, int axis = 0) const { return axes_.yToPixel(y, axis); }
 
     [[nodiscard]] QSize sizeHint() const override { return {420, 180}; }
-    [[nodiscard]] QSize minimumSizeHint() const override { return {160, axes_.minHeight()}; }
+    [[nodiscard]] QSize minimumSizeHint() const override {
+        return {160, axes_.minHeight() + marks_.statisticsHeight()};
+    }
 
 Q_SIGNALS:
     /// The user drags the playhead to this x.
@@ -201,8 +203,6 @@ Q_SIGNALS:
     void limitDragged(int handle, double value);
     /// The user fixed, dragged or removed cursors.
     void fixedCursorsChanged(const std::vector<double>& places);
-    /// The user wants the table of statistics, or no more.
-    void statisticsChosen(bool shown);
     /// The user asks what can be done with a curve, in the legend. Without a receiver the menu of
     /// the pane opens.
     void legendMenuRequested(int curve, const QPoint& globalPosition);

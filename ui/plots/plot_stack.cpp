@@ -25,8 +25,6 @@ PlotPane* PlotStack::addPane(const QString& title, const QString& unit, int stre
     pane->setFullXRange(fullX_);
     pane->setPlayhead(playhead_);
     pane->setFixedCursors(fixedCursors_);
-    pane->setStatisticsShown(statistics_);
-    connect(pane, &PlotPane::statisticsChosen, this, &PlotStack::setStatisticsShown);
     layout_->addWidget(pane, stretch);
     panes_.push_back(pane);
     connect(pane, &PlotPane::scrubbed, this, &PlotStack::scrubbed);
@@ -84,12 +82,6 @@ void PlotStack::setFixedCursors(const std::vector<double>& places) {
     fixedCursors_ = places;
     for (PlotPane* pane : panes_)
         pane->setFixedCursors(places);
-}
-
-void PlotStack::setStatisticsShown(bool shown) {
-    statistics_ = shown;
-    for (PlotPane* pane : panes_)
-        pane->setStatisticsShown(shown);
 }
 
 void PlotStack::alignRightAxes() {

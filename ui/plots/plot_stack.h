@@ -30,8 +30,6 @@ public:
     void resetView();
     /// Fixed cursors of all panes, see PlotPane.
     void setFixedCursors(const std::vector<double>& places);
-    /// Tables of statistics in all panes, see PlotPane.
-    void setStatisticsShown(bool shown);
     /// Lets all panes end at the same place, however many axes each has at the right.
     void alignRightAxes();
 
@@ -61,7 +59,6 @@ private:
     std::optional<AxisRange> fullX_;
     std::optional<double> playhead_;
     std::vector<double> fixedCursors_;
-    bool statistics_ = false;
     bool legendMenusWanted_ = false;
 };
 

@@ -137,6 +137,8 @@ void DriveReport::show(const model::Model& model, const std::vector<session::Dri
     table->setObjectName(QStringLiteral("driveCycles"));
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table->setSelectionMode(QAbstractItemView::ContiguousSelection);
+    table->verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    table->horizontalHeader()->setStretchLastSection(true);
     fillTable(*table, model, cycles);
     auto* fluctuation = new QDoubleSpinBox(dialog_);
     fluctuation->setObjectName(QStringLiteral("allowedFluctuation"));

@@ -138,6 +138,15 @@ DriveCycle cycleOf(const SimulationResult& motion, const MeasuredDrive& measured
         cycle.speedFluctuation =
             (speeds.most.value - speeds.least.value) / std::abs(cycle.meanSpeed);
     if (cycle.wholeTurn) cycle.excessEnergy = excessOf(curves, cycle.meanTorque);
+    // Sums of large numbers that cancel leave rounding, which says nothing.
+    constexpr double rounding = 1e-11;
+    const auto clear = [](double& value, double size) {
+        if (std::abs(value) <= rounding * size) value = 0.0;
+    };
+    clear(cycle.meanTorque, cycle.rootMeanSquareTorque);
+    clear(cycle.meanPower, std::abs(cycle.largestPower));
+    clear(cycle.energy, std::abs(cycle.largestPower) * duration);
+    clear(cycle.speedFluctuation, 1.0);
     return cycle;
 }
 

@@ -154,7 +154,7 @@ private Q_SLOTS:
         // Onto the bar above the plots: a plot of its own.
         drop(panel, "joint-A", QPoint(400, 5));
         QCOMPARE(panel.plot()->panes().size(), signalCount + 1);
-        QVERIFY(panel.plot()->panes().back()->title().contains("coordinate"));
+        QVERIFY(panel.plot()->panes().back()->title().contains("angle"));
         QCOMPARE(panel.plot()->panes().back()->curveCount(), 1);
         // Onto the first plot: a curve more there.
         QVERIFY(tests::settled(panel));

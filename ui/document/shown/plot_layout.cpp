@@ -8,25 +8,35 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <iterator>
 
 namespace linkwright::document {
 
 namespace {
 
+/// What a coordinate is, for people; those of a joint with several share a word.
+QString coordinateWord(const session::Series& series, bool several) {
+    if (several) return QCoreApplication::translate("PlotLayout", "coordinate");
+    return series.unit == "rad" ? QCoreApplication::translate("PlotLayout", "angle")
+                                : QCoreApplication::translate("PlotLayout", "travel");
+}
+
+/// @param wordOf what is put behind the name of a series; null: nothing
 void addCurves(std::vector<MotionCurve>& list, const std::vector<session::Series>& from,
-               const QString& source, const QString& suffix) {
+               const QString& source,
+               const std::function<QString(const session::Series&, bool several)>& wordOf) {
     for (const session::Series& series : from) {
         MotionCurve curve;
         curve.object = QString::fromStdString(series.id);
         const QString component = QString::fromStdString(series.component);
         curve.key = QStringLiteral("%1/%2/%3").arg(source, curve.object, component);
         const QString title = QString::fromStdString(series.name.empty() ? series.id : series.name);
-        curve.group = title + suffix;
         const bool several = std::count_if(from.begin(), from.end(),
                                            [&](const auto& other) { return other.id == series.id; })
                              > 1;
-        const bool whole = component.isEmpty() || (!suffix.isEmpty() && !several);
+        curve.group = wordOf ? title + QLatin1Char(' ') + wordOf(series, several) : title;
+        const bool whole = component.isEmpty() || (wordOf && !several);
         curve.name = whole ? curve.group : componentText(series);
         curve.series = &series;
         list.push_back(curve);
@@ -95,10 +105,11 @@ std::vector<MotionCurve> curvesOf(const session::SimulationResult& motion) {
     std::vector<MotionCurve> list;
     addCurves(list, motion.signalSeries, QStringLiteral("signal"), {});
     addMagnitudes(list);
-    addCurves(list, motion.coordinates, QStringLiteral("coordinate"),
-              QLatin1Char(' ') + QCoreApplication::translate("PlotLayout", "coordinate"));
+    addCurves(list, motion.coordinates, QStringLiteral("coordinate"), coordinateWord);
     addCurves(list, motion.velocities, QStringLiteral("velocity"),
-              QLatin1Char(' ') + QCoreApplication::translate("PlotLayout", "velocity"));
+              [](const session::Series&, bool) {
+                  return QCoreApplication::translate("PlotLayout", "velocity");
+              });
     return list;
 }
 

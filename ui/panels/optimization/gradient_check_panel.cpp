@@ -351,18 +351,20 @@ void GradientCheckPanel::refreshStep() {
     step_->setText(text);
 }
 
-/// "16 of 2002 variables and 8 random directions: " where not all variables were compared.
+/// "16 of 2002 variables and 8 random directions were compared. " where not all variables were
+/// compared.
 QString GradientCheckPanel::extentOf(const session::GradientCheck& check) {
     const std::size_t directions = session::directionsOf(check);
     const std::size_t single = check.variables.size() - directions;
     if (single >= check.variablesOfModel) return {};
-    const QString some = directions > 0
-                             ? tr("%1 of %2 variables and %3 random directions of all of them:")
-                                   .arg(single)
-                                   .arg(check.variablesOfModel)
-                                   .arg(directions)
-                             : tr("%1 of %2 variables:").arg(single).arg(check.variablesOfModel);
-    return (check.canceled ? tr("Canceled after %1").arg(some) : some) + QLatin1Char(' ');
+    const QString some =
+        directions > 0
+            ? tr("%1 of %2 variables and %3 random directions were compared.")
+                  .arg(single)
+                  .arg(check.variablesOfModel)
+                  .arg(directions)
+            : tr("%1 of %2 variables were compared.").arg(single).arg(check.variablesOfModel);
+    return (check.canceled ? tr("Canceled: %1").arg(some) : some) + QLatin1Char(' ');
 }
 
 void GradientCheckPanel::showVerdict(const session::GradientCheck& check) {
