@@ -54,14 +54,14 @@ private:
                 && !(method.relativeError <= session::acceptedError))
                 tell({plain("The gradient by method " + session::methodName(method.method)
                             + " differs from the complex step.")});
-        const session::CheckedMethod& exact = result.methods.front();
-        if (result.variables.size() == result.variablesOfModel)
-            tell(session::doubtsOfGradient(result.variables, exact.gradient, exact.constraints));
-        reportDoubtsOfMotion(true);
         if (result.canceled) {
             tell({plain("Stopped before everything was compared.")});
             return ExitCode::Failed;
         }
+        const session::CheckedMethod& exact = result.methods.front();
+        if (result.variables.size() == result.variablesOfModel)
+            tell(session::doubtsOfGradient(result.variables, exact.gradient, exact.constraints));
+        reportDoubtsOfMotion(true);
         return result.passed ? ExitCode::Done : ExitCode::Failed;
     }
 
