@@ -20,11 +20,13 @@
 #include "ui/windows/main_window.h"
 
 #include <QCheckBox>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
 #include <QSettings>
 #include <QTabBar>
 #include <QTest>
+#include <QToolButton>
 #include <algorithm>
 #include <cmath>
 
@@ -293,6 +295,10 @@ private Q_SLOTS:
         auto* form = window_->findChild<panels::CasesForm*>();
         QCOMPARE(form->list()->current(), QStringLiteral("3"));
         QVERIFY(form->isVisible());
+        // The panel is scrolled to the end of its fields, which came with the case.
+        const auto* more = form->findChild<QToolButton*>(QStringLiteral("changeNumber"));
+        QTRY_VERIFY(!more->visibleRegion().isEmpty());
+        QVERIFY(!form->nameField()->visibleRegion().isEmpty());
     }
 };
 

@@ -355,10 +355,10 @@ void CasesForm::setNumber(const NumberRow& row, std::optional<double> value) {
 }
 
 void CasesForm::refreshCase() {
-    form_->setVisible(currentCase() != nullptr);
     fields_->refresh();
     changes_->refresh(current());
     others_->setVisible(!others_->text().isEmpty());
+    form_->setVisible(currentCase() != nullptr);
 }
 
 widgets::ChoiceBox* CasesForm::objectiveChoice() const {

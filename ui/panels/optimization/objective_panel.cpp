@@ -20,6 +20,7 @@
 #include "ui/widgets/section_header.h"
 #include "ui/widgets/theme.h"
 
+#include <QCoreApplication>
 #include <QLabel>
 #include <QListWidget>
 #include <QMenu>
@@ -358,8 +359,15 @@ void ObjectivePanel::reveal(ItemList& list, const std::string& id) {
     if (id.empty()) return;
     list.setCurrent(QString::fromStdString(id));
     if (&list == terms_ || &list == constraints_) hold(&list);
-    // Once the editor below has its size.
-    QTimer::singleShot(0, &list, [this, &list] { scroll_->ensureWidgetVisible(&list, 0, 0); });
+    scrollTo(list);
+}
+
+/// Once the fields that came with it have their places.
+void ObjectivePanel::scrollTo(QWidget& part) {
+    QTimer::singleShot(0, &part, [this, &part] {
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        scroll_->ensureWidgetVisible(&part, 0, 0);
+    });
 }
 
 // What is shown -----------------------------------------------------------------------------------
@@ -554,7 +562,7 @@ void ObjectivePanel::refreshConstraints() {
 void ObjectivePanel::showCase(int place) {
     casesHeader_->setExpanded(true);
     cases_->list()->setCurrent(QString::number(place));
-    QTimer::singleShot(0, cases_, [this] { scroll_->ensureWidgetVisible(cases_, 0, 0); });
+    scrollTo(*cases_);
 }
 
 void ObjectivePanel::follow(const document::CaseMotions& cases,

@@ -94,6 +94,7 @@ private:
     void showTerm(const QString& id);
     /// Shows what has just been added.
     void reveal(ItemList& list, const std::string& id);
+    void scrollTo(QWidget& part);
     [[nodiscard]] std::string selectedTarget() const;
 
     document::Project& project_;

@@ -307,8 +307,8 @@ void StageForm::setStage(int stage) {
 }
 
 void StageForm::refresh() {
-    setVisible(stage() != nullptr);
     list_->refresh();
+    setVisible(stage() != nullptr);
 }
 
 QCheckBox* StageForm::termCheck(const std::string& term) const {

@@ -269,6 +269,7 @@ std::vector<Field> StudyForm::functionFields() {
 
 void StudyForm::addFunctions() {
     auto* list = new FieldList([this] { return functionFields(); }, content_);
+    list->setContentsMargins(0, 0, 0, 6);
     updates_.push_back([list](const Study&) { list->refresh(); });
     addSection(tr("Objectives to trade off"), list);
 }
