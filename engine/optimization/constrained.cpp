@@ -4,6 +4,7 @@
 #include "engine/base/diagnostic.h"
 #include "engine/optimization/augmented_lagrangian.h"
 #include "engine/optimization/interior_point.h"
+#include "engine/optimization/search.h"
 
 #include <algorithm>
 #include <cmath>
@@ -165,12 +166,9 @@ private:
         if (found.isInPieces || found.keepsPaths) end.optimality = found.optimality;
         if (!(end.optimality <= options_.stop.optimality) || !meetsLimits(design.value))
             return false;
-        char text[120];
-        std::snprintf(text, sizeof text,
-                      "First-order optimality %.2g is within the tolerance %.2g.", end.optimality,
-                      options_.stop.optimality);
         end.reason =
-            text + std::string(found.isInPieces ? " It was found by motions in pieces." : "")
+            optimalityReason(end.optimality, options_.stop.optimality)
+            + std::string(found.isInPieces ? " It was found by motions in pieces." : "")
             + (options_.algorithm == model::Algorithm::Automatic ? " Automatic chose Gauss-Newton."
                                                                  : "");
         design.variables = end.variables;

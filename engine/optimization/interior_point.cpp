@@ -681,29 +681,29 @@ private:
         return std::move(result_);
     }
 
-    /// Where the whole motion magnifies what its pieces miss, the last steps are its own.
+    /// Where the whole motion magnifies what its pieces miss, it is moved by the little that closes
+    /// its ends; the optimality counts what that may cost.
     void joinPieces() {
-        constexpr int lastSteps = 10;
-        const double error = this->error(0.0);
+        constexpr int mostMoves = 8;
+        piecesError_ = error(0.0);
         at_.variables.resize(cost_.designSize());
         at_.costates.clear();
         cost_.join();
-        joined_ = true;
-        result_.isInPieces = true;
+        joined_ = result_.isInPieces = true;
         here_ = evaluate(at_.variables);
-        if (lackOf(here_.value) == 0.0) {
-            piecesError_ = error;
-            return;
+        for (int move = 0; move < mostMoves && lackOf(here_.value) > 0.0; ++move) {
+            computeSlopes();
+            double farthest = 0.0;
+            const std::vector<double> change = rows_.closing(at_.variables, here_.rows);
+            for (std::size_t i = 0; i < size(); ++i) {
+                const MinimizerVariable& own = variables()[i];
+                at_.variables[i] = std::clamp(at_.variables[i] + change[i], own.lower, own.upper);
+                farthest = std::max(farthest, std::abs(change[i]) / own.scale);
+            }
+            *piecesError_ += unit_ * farthest;
+            here_ = evaluate(at_.variables);
         }
-        result_.cause = StopCause::Rounding;
-        filter_.clear();
-        damping_ = 0.0;
-        missedBefore_ = std::numeric_limits<double>::infinity();
-        computeSlopes();
-        if (!computeCurvature()) return;
-        const int most = result_.iterations + lastSteps;
-        while (!isDone() && result_.iterations < most && step())
-            report();
+        if (lackOf(here_.value) > 0.0) result_.cause = StopCause::Rounding;
     }
 
     /// Variables that bounds hold, by more than what is between.
@@ -720,7 +720,7 @@ private:
 
     CutCost cost_;
     bool joined_ = false;                ///< after it was cut
-    std::optional<double> piecesError_;  ///< of what was joined without a gap
+    std::optional<double> piecesError_;  ///< of what was joined
     const MinimizerOptions& options_;
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
     double pausedBefore_ = options_.pausedSeconds == nullptr ? 0.0 : *options_.pausedSeconds;

@@ -3,6 +3,8 @@
 
 #include "engine/base/diagnostic.h"
 
+#include <Eigen/Dense>
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -98,6 +100,29 @@ void LimitRows::computeSlopes(const RowsAt& at) {
     for (std::size_t row = 0; row < functionRows_; ++row)
         slopes_.push_back(slopesOf(rows_[row], at));
     computeCarried(at);
+}
+
+std::vector<double> LimitRows::closing(std::span<const double> variables,
+                                       std::span<const double> missed) const {
+    Eigen::VectorXd room(static_cast<Eigen::Index>(variables.size()));
+    for (std::size_t i = 0; i < variables.size(); ++i) {
+        const MinimizerVariable& own = cost_.variables()[i];
+        room[static_cast<Eigen::Index>(i)] =
+            std::min({own.scale, variables[i] - own.lower, own.upper - variables[i]});
+    }
+    Eigen::MatrixXd slopes =
+        Eigen::MatrixXd::Zero(static_cast<Eigen::Index>(functionRows_), room.size());
+    Eigen::VectorXd right = Eigen::VectorXd::Zero(slopes.rows());
+    for (std::size_t row = 0; row < functionRows_; ++row) {
+        if (!rows_[row].isEquation) continue;
+        const auto place = static_cast<Eigen::Index>(row);
+        const Eigen::Map<const Eigen::VectorXd> own(slopes_[row].data(), room.size());
+        slopes.row(place) = own.cwiseProduct(room).transpose();
+        right[place] = -missed[row];
+    }
+    const Eigen::VectorXd change =
+        room.cwiseProduct(slopes.completeOrthogonalDecomposition().solve(right));
+    return {change.begin(), change.end()};
 }
 
 /// Of the function of a row.

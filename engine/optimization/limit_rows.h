@@ -54,6 +54,11 @@ public:
     /// Slopes of functions, and what forces along paths and costates count in the gradient.
     void computeSlopes(const RowsAt& at);
     void computeCarried(const RowsAt& at);
+    /// The least change of the variables, in scales or what bounds leave, that meets equations to
+    /// first order.
+    /// @param missed by the rows, at the variables of the slopes
+    [[nodiscard]] std::vector<double> closing(std::span<const double> variables,
+                                              std::span<const double> missed) const;
     [[nodiscard]] const std::vector<std::vector<double>>& slopes() const { return slopes_; }
     /// Adds the slopes of all rows times their forces, and of what arrives at nodes.
     void addSlopes(std::span<const double> forces, std::vector<double>& to) const;

@@ -400,12 +400,15 @@ std::string Search::reason() const {
     return text;
 }
 
+std::string optimalityReason(double optimality, double tolerance) {
+    return formatted("First-order optimality %.2g is within the tolerance %.2g.", optimality,
+                     tolerance);
+}
+
 std::string Search::causeText() const {
     const model::StopRules& rules = options_.stop;
     switch (*cause_) {
-        case StopCause::Optimality:
-            return formatted("First-order optimality %.2g is within the tolerance %.2g.",
-                             optimality_, rules.optimality);
+        case StopCause::Optimality: return optimalityReason(optimality_, rules.optimality);
         case StopCause::Cost:
             return formatted("The cost %.3g is at or below %.3g.", best_.cost, rules.cost);
         case StopCause::RelativeCost:

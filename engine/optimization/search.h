@@ -13,6 +13,9 @@
 
 namespace linkwright::optimization {
 
+/// The sentence by which a minimization that is optimal says so.
+std::string optimalityReason(double optimality, double tolerance);
+
 /// Keeps the books of one minimization: evaluates trial points in scaled variables, recognizes
 /// iterations, keeps the best point and applies the stop rules. Knows no algorithm.
 ///
