@@ -120,7 +120,7 @@ private:
 
     void walk() {
         constexpr int cutIterations = 100, otherIterations = 40, cutRestarts = 3,
-                      warmIterations = 5;
+                      warmIterations = 10;
         int most = options_.stop.maximumIterations > 0 ? options_.stop.maximumIterations - 1
                                                        : defaultIterations;
         if (isCut())
@@ -682,28 +682,28 @@ private:
     }
 
     /// Where the whole motion magnifies what its pieces miss, it is moved by the little that closes
-    /// its ends; the optimality counts what that may cost.
+    /// its ends.
     void joinPieces() {
         constexpr int mostMoves = 8;
+        constexpr double little = 1e-6;  // in scales: still the optimum of the pieces
         piecesError_ = error(0.0);
         at_.variables.resize(cost_.designSize());
         at_.costates.clear();
         cost_.join();
         joined_ = result_.isInPieces = true;
         here_ = evaluate(at_.variables);
+        double farthest = 0.0;
         for (int move = 0; move < mostMoves && lackOf(here_.value) > 0.0; ++move) {
             computeSlopes();
-            double farthest = 0.0;
             const std::vector<double> change = rows_.closing(at_.variables, here_.rows);
             for (std::size_t i = 0; i < size(); ++i) {
                 const MinimizerVariable& own = variables()[i];
                 at_.variables[i] = std::clamp(at_.variables[i] + change[i], own.lower, own.upper);
                 farthest = std::max(farthest, std::abs(change[i]) / own.scale);
             }
-            *piecesError_ += unit_ * farthest;
             here_ = evaluate(at_.variables);
         }
-        if (lackOf(here_.value) > 0.0) result_.cause = StopCause::Rounding;
+        if (lackOf(here_.value) > 0.0 || farthest > little) result_.cause = StopCause::Rounding;
     }
 
     /// Variables that bounds hold, by more than what is between.

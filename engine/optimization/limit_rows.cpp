@@ -107,8 +107,14 @@ std::vector<double> LimitRows::closing(std::span<const double> variables,
     Eigen::VectorXd room(static_cast<Eigen::Index>(variables.size()));
     for (std::size_t i = 0; i < variables.size(); ++i) {
         const MinimizerVariable& own = cost_.variables()[i];
+        // Where a variable moves an end far, one digit of it changes all rounding behind it: that
+        // misses more than there is to close. Such variables stay as they are, to the last digit.
+        double steepness = 1.0;
+        for (const std::vector<double>& slopes : slopes_)
+            steepness = std::max(steepness, own.scale * std::abs(slopes[i]));
         room[static_cast<Eigen::Index>(i)] =
-            std::min({own.scale, variables[i] - own.lower, own.upper - variables[i]});
+            std::min({own.scale, variables[i] - own.lower, own.upper - variables[i]})
+            / std::pow(steepness, 3);
     }
     Eigen::MatrixXd slopes =
         Eigen::MatrixXd::Zero(static_cast<Eigen::Index>(functionRows_), room.size());

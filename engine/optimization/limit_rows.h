@@ -55,7 +55,7 @@ public:
     void computeSlopes(const RowsAt& at);
     void computeCarried(const RowsAt& at);
     /// The least change of the variables, in scales or what bounds leave, that meets equations to
-    /// first order.
+    /// first order, by those that move them little.
     /// @param missed by the rows, at the variables of the slopes
     [[nodiscard]] std::vector<double> closing(std::span<const double> variables,
                                               std::span<const double> missed) const;
