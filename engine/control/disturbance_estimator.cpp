@@ -39,10 +39,10 @@ DisturbanceEstimator::DisturbanceEstimator(PredictedMotion& motion,
     change_ = Eigen::VectorXd::Zero(freedoms);
     innovation_ = Eigen::VectorXd::Zero(measured);
     correction_ = Eigen::VectorXd::Zero(size);
-    covariance_ = transition_ = product_ = Eigen::MatrixXd::Zero(size, size);
+    covariance_ = transition_ = product_ = left_ = Eigen::MatrixXd::Zero(size, size);
     seen_ = seenCovariance_ = Eigen::MatrixXd::Zero(measured, size);
     factor_ = Eigen::MatrixXd::Zero(measured, measured);
-    gain_ = Eigen::MatrixXd::Zero(size, measured);
+    gain_ = noise_ = Eigen::MatrixXd::Zero(size, measured);
     transition_.setIdentity();
     reset();
 }
@@ -84,11 +84,16 @@ bool DisturbanceEstimator::prepareGain() noexcept {
     factor_.noalias() = seenCovariance_ * seen_.transpose();
     factor_.diagonal().array() += settings_.encoderNoise * settings_.encoderNoise;
     if (!factorizeInPlace(factor_)) return false;
-    // L^-1 H P: its square is what the reading takes from the covariance.
     factor_.triangularView<Eigen::Lower>().solveInPlace(seenCovariance_);
-    covariance_.noalias() -= seenCovariance_.transpose() * seenCovariance_;
     factor_.transpose().triangularView<Eigen::Upper>().solveInPlace(seenCovariance_);
     gain_ = seenCovariance_.transpose();
+    // Joseph's form, which rounding leaves positive: T P T^T + K R K^T, T = I - K H.
+    left_.setIdentity();
+    left_.noalias() -= gain_ * seen_;
+    product_.noalias() = left_ * covariance_;
+    covariance_.noalias() = product_ * left_.transpose();
+    noise_ = settings_.encoderNoise * gain_;
+    covariance_.noalias() += noise_ * noise_.transpose();
     return gain_.allFinite();
 }
 

@@ -59,7 +59,8 @@ private:
     MotionNode start_, node_, next_;
     MotionSlopes slopes_;
     Eigen::VectorXd disturbance_, change_, innovation_, correction_;
-    Eigen::MatrixXd covariance_, transition_, product_, seen_, seenCovariance_, factor_, gain_;
+    Eigen::MatrixXd covariance_, transition_, product_, left_, seen_, seenCovariance_, factor_;
+    Eigen::MatrixXd gain_, noise_;
 };
 
 }  // namespace linkwright::control

@@ -86,6 +86,7 @@ public:
     virtual void advance(double time, double duration) = 0;
     [[nodiscard]] virtual double angle(std::size_t channel) const = 0;
     [[nodiscard]] virtual double velocity(std::size_t channel) const = 0;
+    [[nodiscard]] virtual double coordinate(int index) const = 0;
 };
 
 template <class Space>
@@ -147,6 +148,10 @@ public:
     }
     [[nodiscard]] double velocity(std::size_t channel) const override {
         return record_.jointVelocities[static_cast<std::size_t>(places_[channel].dof)];
+    }
+
+    [[nodiscard]] double coordinate(int index) const override {
+        return state_[static_cast<std::size_t>(index)];
     }
 
 private:
@@ -332,6 +337,17 @@ double Plant::angle(std::size_t channel) const {
 }
 double Plant::velocity(std::size_t channel) const {
     return implementation_->mechanics->velocity(channel);
+}
+double Plant::angleOf(const std::string& joint) const {
+    const assembly::System& system = implementation_->system;
+    for (std::size_t index = 0; index < system.model.joints.size(); ++index)
+        if (system.model.joints[index].id == joint && !system.jointDofs[index].empty()
+            && system.jointDofs[index].front().coordinate >= 0)
+            return implementation_->mechanics->coordinate(
+                system.jointDofs[index].front().coordinate);
+    throw base::InputError(Diagnostic{Severity::Error, joint, "",
+                                      "The joint has no angle of its own.",
+                                      "Use a joint that moves."});
 }
 std::int64_t Plant::counts(std::size_t channel) const {
     return implementation_->encoder[channel];

@@ -57,6 +57,8 @@ public:
     /// True joint angle and velocity of a channel, rad and rad/s.
     [[nodiscard]] double angle(std::size_t channel) const;
     [[nodiscard]] double velocity(std::size_t channel) const;
+    /// True first coordinate of any joint that has one of its own, by its id; rad or m.
+    [[nodiscard]] double angleOf(const std::string& joint) const;
     /// Encoder of a channel: counts since the start pose.
     [[nodiscard]] std::int64_t counts(std::size_t channel) const;
     /// Joint angle as the encoder tells it, rad: start angle plus counts.

@@ -139,6 +139,7 @@ void PredictiveController::reset(double time) noexcept {
     for (Eigen::VectorXd& volts : pending_)
         volts.setZero();
     age_ = formerCycles_ + 1;
+    blindCycles_ = 0;
     fresh_ = known_ = true;
     prepared_ = false;
 }
@@ -168,7 +169,8 @@ void PredictiveController::prepare() noexcept {
 
 PlanSource PredictiveController::command(std::span<const double> angles,
                                          std::span<double> volts) noexcept {
-    if (known_) estimator_->correct(angles);
+    const bool believed = known_ && estimator_->correct(angles);
+    blindCycles_ = believed ? 0 : blindCycles_ + 1;
     change_.noalias() = passage_ * estimator_->change();
     ++age_;
     if (prepared_ && horizon_->feedback(change_)) {
@@ -176,7 +178,7 @@ PlanSource PredictiveController::command(std::span<const double> angles,
             former_[interval] = horizon_->volts(interval);
         age_ = 0;
     }
-    if (age_ > formerCycles_) return PlanSource::None;
+    if (age_ > formerCycles_ || blindCycles_ > formerCycles_) return PlanSource::None;
     const double elapsed = sampleTime_ * static_cast<double>(age_);
     const auto interval =
         std::min(static_cast<std::size_t>(elapsed / horizon_->interval()), former_.size() - 1);

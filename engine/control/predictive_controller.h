@@ -33,7 +33,8 @@ enum class PlanSource : unsigned char {
 /// Nothing but construction allocates, locks or throws.
 class PredictiveController {
 public:
-    /// Seconds for which a former plan is played when no new one is found.
+    /// Seconds for which a former plan is played when no new one is found, and for which plans go
+    /// on while no reading can be believed.
     static constexpr double formerPlanTime = 0.02;
 
     /// Follows the reference of a plan, its lead-in included.
@@ -81,6 +82,7 @@ private:
     Eigen::VectorXd change_;
     std::vector<Eigen::VectorXd> former_;  ///< voltages of the last good plan
     std::size_t age_ = 0;                  ///< cycles since then
+    std::size_t blindCycles_ = 0;          ///< in a row, whose readings were not believed
     bool fresh_ = true;                    ///< no time has passed since `reset`
     bool known_ = false, prepared_ = false;
 };

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <string>
 #include <utility>
 
@@ -30,6 +31,12 @@ Eigen::Index indexOf(std::size_t index) {
     return static_cast<Eigen::Index>(index);
 }
 
+std::string shortNumber(double number) {
+    char text[40];
+    std::snprintf(text, sizeof text, "%.4g", number);
+    return text;
+}
+
 void requireSettings(const PredictedMotion& motion, const MotionTarget& target,
                      const std::vector<ChannelLimits>& limits, const HorizonSettings& settings,
                      double sampleTime) {
@@ -40,7 +47,7 @@ void requireSettings(const PredictedMotion& motion, const MotionTarget& target,
     if (!(settings.duration > 0.0) || !std::isfinite(settings.duration) || settings.intervals < 2
         || settings.intervals > mostIntervals
         || !(settings.duration >= sampleTime * static_cast<double>(settings.intervals)))
-        report("A horizon of " + std::to_string(settings.duration) + " s in "
+        report("A horizon of " + shortNumber(settings.duration) + " s in "
                    + std::to_string(settings.intervals) + " intervals cannot be planned.",
                "Use 2 to " + std::to_string(mostIntervals)
                    + " intervals, none shorter than the period of the controller.");
@@ -103,7 +110,7 @@ RecedingHorizon::RecedingHorizon(PredictedMotion& motion, MotionTarget target,
         throw base::InputError(
             Diagnostic{Severity::Error, "", "",
                        "The motion is too stiff to be planned in intervals of "
-                           + std::to_string(interval_) + " s: it would take "
+                           + shortNumber(interval_) + " s: it would take "
                            + std::to_string(static_cast<long>(steps)) + " steps for each.",
                        "Use a shorter horizon, or dry friction with a larger friction velocity."});
     steps_ = std::max<std::size_t>(1, static_cast<std::size_t>(steps));
@@ -196,7 +203,7 @@ void RecedingHorizon::boundVolts(std::size_t interval, const Eigen::VectorXd& la
         const double weight = 2.0 * settings_.voltageWeight * interval_;
         const double wanted = feedforward(motor, nodes_[interval].time)
                               - disturbance_[index] / motion_.torquePerVolt(motor);
-        own.inputHessian(index, index) = weight;
+        own.inputHessian(index, index) = weight + 2.0 * settings_.changeWeight * interval_;
         own.inputSlope[index] = weight * (volts - wanted);
     }
 }

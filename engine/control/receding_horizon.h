@@ -19,6 +19,9 @@ struct HorizonSettings {
     std::size_t intervals = 20;  ///< of constant voltages
     double voltageWeight = 1e-6;
     double endWeight = 5.0;
+    /// Of the squared change of a voltage from the shifted plan: shortens the steps of plans that
+    /// go far, without a part in what they come to.
+    double changeWeight = 0.0;
 
     bool operator==(const HorizonSettings&) const = default;
 };
