@@ -258,7 +258,7 @@ QWidget* GradientCheckPanel::makeControls() {
     column->setContentsMargins(12, 12, 12, 8);
     column->setSpacing(8);
     column->addLayout(buttons);
-    column->addWidget(everything_);
+    column->addWidget(everything_, 0, Qt::AlignLeft);  // all of it can be clicked
     column->addWidget(progress_);
     column->addWidget(step_);
     column->addWidget(verdict_);
