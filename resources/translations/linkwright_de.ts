@@ -17852,6 +17852,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
         <translation>Das Gelenk hat "coordinates" und "%1" zugleich.</translation>
     </message>
     <message>
+        <source>The joint has no angle of its own.</source>
+        <translation>Das Gelenk hat keinen eigenen Winkel.</translation>
+    </message>
+    <message>
         <source>The joint is missing.</source>
         <translation>Das Gelenk fehlt.</translation>
     </message>
@@ -19746,6 +19750,10 @@ Jedes Feld nimmt auch andere an: 12 mm, 30 deg, 90 rpm</translation>
     <message>
         <source>Use a decimal point, such as 0.5.</source>
         <translation>Einen Dezimalpunkt verwenden, zum Beispiel 0.5.</translation>
+    </message>
+    <message>
+        <source>Use a joint that moves.</source>
+        <translation>Verwenden Sie ein bewegliches Gelenk.</translation>
     </message>
     <message>
         <source>Use a joint whose rotations are angles, such as a revolute or universal joint.</source>
