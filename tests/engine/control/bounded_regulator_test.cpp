@@ -10,6 +10,7 @@
 #include <QtTest/QTest>
 
 #include <limits>
+#include <optional>
 #include <random>
 
 namespace bounded_regulator_test {
@@ -76,13 +77,14 @@ struct DenseProblem {
 
     [[nodiscard]] VectorXd unbounded() const { return hessian.ldlt().solve(-slope); }
 
-    /// Hildreth's method: one multiplier after the other, until none moves.
-    [[nodiscard]] VectorXd bounded() const {
+    /// Hildreth's method: one multiplier after the other, until none moves. Nothing where that
+    /// takes too many sweeps, as where a soft bound nearly contradicts hard ones.
+    [[nodiscard]] std::optional<VectorXd> bounded() const {
         const MatrixXd solved = hessian.ldlt().solve(rows.transpose());
         const MatrixXd gram = rows * solved;
         const VectorXd begin = rows * unbounded();
         VectorXd low = VectorXd::Zero(rows.rows()), high = low;
-        for (int sweep = 0; sweep < 200000; ++sweep) {
+        for (int sweep = 0; sweep < 50000; ++sweep) {
             double moved = 0.0;
             for (Eigen::Index row = 0; row < rows.rows(); ++row) {
                 const auto move = [&](VectorXd& forces, double sign, double limit) {
@@ -97,9 +99,9 @@ struct DenseProblem {
                 move(low, 1.0, lowest[row]);
                 move(high, -1.0, highest[row]);
             }
-            if (moved < 1e-14) break;
+            if (moved < 1e-14) return unbounded() + solved * (low - high);
         }
-        return unbounded() + solved * (low - high);
+        return std::nullopt;
     }
 };
 
@@ -203,6 +205,7 @@ private Q_SLOTS:
     void boundsAreKeptAsByAQuadraticProgram() {
         Random random;
         std::size_t active = 0;
+        int compared = 0;
         for (int trial = 0; trial < 30; ++trial) {
             BoundedRegulator regulator = randomProblem(random, 8);
             bound(regulator);
@@ -214,9 +217,11 @@ private Q_SLOTS:
                 active += regulator.activeCount();
                 const DenseProblem dense(regulator, first);
                 const VectorXd inputs = inputsOf(regulator);
-                const VectorXd expected = dense.bounded();
-                QVERIFY2((inputs - expected).norm() < 1e-6,
-                         qPrintable(QString::number((inputs - expected).norm())));
+                if (const auto expected = dense.bounded()) {
+                    ++compared;
+                    QVERIFY2((inputs - *expected).norm() < 1e-6,
+                             qPrintable(QString::number((inputs - *expected).norm())));
+                }
                 const VectorXd values = dense.rows * inputs;
                 for (Eigen::Index row = 0; row < values.size(); ++row) {
                     if (dense.softness[row] > 0.0) continue;
@@ -226,6 +231,7 @@ private Q_SLOTS:
             }
         }
         QVERIFY(active > 100);
+        QVERIFY2(compared >= 25, qPrintable(QString::number(compared)));
     }
 
     void aProblemThatCannotBeSolvedIsTold() {
